@@ -1,5 +1,16 @@
 /** The walls of the house: who may import whom. See ARCHITECTURE.md. */
-const rooms = ['contract', 'engine', 'encoder', 'colang', 'documents', 'media', 'adapters', 'client', 'server', 'console']
+const rooms = [
+  'contract',
+  'engine',
+  'encoder',
+  'colang',
+  'documents',
+  'media',
+  'adapters',
+  'client',
+  'server',
+  'console',
+]
 const mayImport = {
   contract: [],
   colang: [],
@@ -29,7 +40,10 @@ const doors = {
   comment: 'A room is entered by its index.ts (the contract also by its vocabulary).',
   severity: 'error',
   from: { path: '^src/([^/]+)/' },
-  to: { path: '^src/([^/]+)/', pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$', '^src/contract/vocabulary/index\\.ts$'] },
+  to: {
+    path: '^src/([^/]+)/',
+    pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$', '^src/contract/vocabulary/index\\.ts$'],
+  },
 }
 
 const strangers = (name, folder) => ({
@@ -82,6 +96,11 @@ module.exports = {
     exclude: { path: '(^|/)(dist|testdata)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], mainFields: ['module', 'main'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

@@ -8,7 +8,9 @@ const LIMITS = { file: 300, fn: 60, component: 120, parameters: 3 }
 // A reason stands beside every exception.
 const EXCEPTIONS = new Map([])
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'evals', 'bench'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'evals', 'bench'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((f) => /\.(ts|tsx)$/.test(f) && !/\.(test|gen)\.tsx?$/.test(f) && !f.includes('/locales/'))
 
@@ -20,9 +22,16 @@ for (const file of files) {
   } catch {
     continue
   }
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const lines = codeLines(text)
-  if (lines > LIMITS.file && !EXCEPTIONS.has(file)) problems.push(`${file}: ${lines} lines of code (limit ${LIMITS.file})`)
+  if (lines > LIMITS.file && !EXCEPTIONS.has(file))
+    problems.push(`${file}: ${lines} lines of code (limit ${LIMITS.file})`)
   visit(source, source, file)
 }
 if (problems.length > 0) {
@@ -44,7 +53,12 @@ function check(node, source, file) {
   const start = source.getLineAndCharacterOfPosition(node.getStart(source)).line
   const end = source.getLineAndCharacterOfPosition(node.end).line
   const name = node.name?.getText(source) ?? node.parent?.name?.getText?.(source) ?? 'function'
-  const length = codeLines(source.text.split('\n').slice(start, end + 1).join('\n'))
+  const length = codeLines(
+    source.text
+      .split('\n')
+      .slice(start, end + 1)
+      .join('\n'),
+  )
   const limit = file.endsWith('.tsx') ? LIMITS.component : LIMITS.fn
   if (length > limit) problems.push(`${file}:${start + 1} ${name}: ${length} lines (limit ${limit})`)
   if (node.parameters.length > LIMITS.parameters)

@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const projects = ['src/contract', 'src/colang', 'src/engine', 'src/console'].map((p) => `${p}/tsconfig.json`).filter(existsSync)
+const projects = ['src/contract', 'src/colang', 'src/engine', 'src/console']
+  .map((p) => `${p}/tsconfig.json`)
+  .filter(existsSync)
 let failed = false
 for (const project of [...projects, 'tsconfig.json']) {
   const run = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { stdio: 'inherit' })

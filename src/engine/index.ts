@@ -1,0 +1,9 @@
+/** The guardrail engine: pure, no Node, no network, no clock. */
+export { type Assessment, assessAll, type Clock, type Step } from './core/assess.ts'
+export { type Decision, decide, isStricter, type Rule, type Verdict } from './core/decide.ts'
+export { type Finding, finding, roundScore } from './core/finding.ts'
+export { defineGuardrail, type Guardrail, type GuardrailSpec } from './core/guardrail.ts'
+export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEntity, Signal } from './core/ports.ts'
+export type { Recognizer, RecognizerPattern } from './core/recognizer.ts'
+export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
+export { createSubject, type Subject, type Work, work } from './core/subject.ts'
