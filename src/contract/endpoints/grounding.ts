@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../vocabulary/index.ts'
+import { fraction, range, sessionId, testAnswer, textField } from './shared.ts'
+
+const area = 'Guardrail tests'
+const passage = z.string().min(1).max(limits.textCharacters)
+const knowledge = z
+  .array(
+    z.union([passage, z.object({ id: z.string().max(200), title: z.string().max(500).optional(), text: passage })]),
+  )
+  .max(1000)
+const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
+
+export const testFactChecking = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/fact-checking/test',
+  summary: 'Judge each claim of a text against a knowledge base',
+  area,
+  access: 'check',
+  input: z.object({
+    text: textField(),
+    knowledge_base: z.union([knowledge, z.string().min(1).max(200)]).default([]),
+    threshold: fraction.optional(),
+    session_id: sessionId,
+  }),
+  output: z.object({
+    verdict: z.enum(factVerdicts),
+    score: fraction.describe('probability of supported'),
+    claims: z.array(
+      z.object({
+        text: z.string(),
+        ...range,
+        verdict: z.enum(factVerdicts),
+        score: fraction,
+        reason: z.string(),
+        evidence: z.array(z.object({ source: z.string(), quote: z.string(), score: fraction })),
+      }),
+    ),
+    ...testAnswer,
+  }),
+})
+
+export const testRagEnforcement = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/rag-enforcement/test',
+  summary: 'Judge whether a response follows from its sources and fits its query',
+  area,
+  access: 'check',
+  input: z.object({
+    query: z.string().max(limits.textCharacters).default(''),
+    response: textField('Please enter a response to check.'),
+    knowledge_sources: knowledge.default([]),
+    similarity_threshold: fraction.optional(),
+    session_id: sessionId,
+  }),
+  output: z.object({
+    grounded: z.boolean(),
+    grounding_score: fraction,
+    relevance_score: fraction,
+    sentences: z.array(
+      z.object({
+        text: z.string(),
+        ...range,
+        supported: z.boolean(),
+        score: fraction,
+        source: z.string().nullable(),
+        quote: z.string().nullable(),
+      }),
+    ),
+    ...testAnswer,
+  }),
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { actions, failModes, guardrailModes, managedTypes } from '../vocabulary/index.ts'
+import { count, fraction, identifier, jsonObject, words } from './shared.ts'
+
+const area = 'Management'
+const priority = z.number().int().min(1).max(5)
+
+const configuration = z.object({
+  threshold: fraction.default(0.8),
+  providers: words().default([]),
+  parameters: jsonObject.default({}),
+})
+
+/** One guardrail of the organisation's policy. */
+export const managedGuardrail = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  priority,
+  mode: z.enum(guardrailModes),
+  action: z.enum(actions),
+  fail_mode: z.enum(failModes),
+  built_in: z.boolean(),
+  configuration: z.object({ threshold: fraction, providers: z.array(z.string()), parameters: jsonObject }),
+  performance: z.object({
+    requests: count,
+    blocked: count,
+    success_rate: z.number().min(0).max(100).describe('percent'),
+    avg_response_time: z.number().min(0).describe('seconds'),
+  }),
+})
+
+const template = z.object({ id: z.string(), name: z.string(), type: z.string(), description: z.string() })
+const oneGuardrail = z.object({ guardrail: managedGuardrail, policy_version: count })
+const byId = { id: identifier }
+
+export const listGuardrails = endpoint({
+  method: 'GET',
+  path: '/api/guardrails/management',
+  summary: 'The organisation’s policy',
+  area,
+  access: 'read',
+  input: z.object({}),
+  output: z.object({ guardrails: z.array(managedGuardrail), policy_version: count }),
+})
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/guardrails/management/templates',
+  summary: 'Guardrails ready to add',
+  area,
+  access: 'read',
+  input: z.object({}),
+  output: z.object({ templates: z.array(template) }),
+})
+
+export const createGuardrail = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management',
+  summary: 'Add a guardrail',
+  area,
+  access: 'manage',
+  input: z.object({
+    name: z.string().trim().min(1, 'must not be empty').max(200),
+    type: z.enum(managedTypes).default('safety'),
+    description: z.string().trim().min(1, 'must not be empty').max(2000),
+    enabled: z.boolean().default(true),
+    priority: priority.default(5),
+    mode: z.enum(guardrailModes).default('enforce'),
+    action: z.enum(actions).default('block'),
+    fail_mode: z.enum(failModes).default('open'),
+    configuration: configuration.prefault({}),
+  }),
+  output: oneGuardrail,
+})
+
+export const updateGuardrail = endpoint({
+  method: 'PUT',
+  path: '/api/guardrails/management/:id',
+  summary: 'Change a guardrail',
+  area,
+  access: 'manage',
+  input: z.object({
+    ...byId,
+    name: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+    description: z.string().trim().min(1, 'must not be empty').max(2000).optional(),
+    enabled: z.boolean().optional(),
+    priority: priority.optional(),
+    mode: z.enum(guardrailModes).optional(),
+    action: z.enum(actions).optional(),
+    fail_mode: z.enum(failModes).optional(),
+    configuration: configuration.partial().optional(),
+  }),
+  output: oneGuardrail,
+})
+
+export const deleteGuardrail = endpoint({
+  method: 'DELETE',
+  path: '/api/guardrails/management/:id',
+  summary: 'Remove a guardrail',
+  area,
+  access: 'manage',
+  input: z.object(byId),
+  output: z.object({ deleted: z.string(), policy_version: count }),
+})
+
+export const toggleGuardrail = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/:id/toggle',
+  summary: 'Switch a guardrail on or off',
+  area,
+  access: 'manage',
+  body: 'none',
+  input: z.object(byId),
+  output: oneGuardrail,
+})
+
+export const createFromTemplate = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/templates/:id',
+  summary: 'Add a guardrail from a template',
+  area,
+  access: 'manage',
+  body: 'none',
+  input: z.object(byId),
+  output: oneGuardrail,
+})
+
+export const exportGuardrails = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/export',
+  summary: 'The policy as a file',
+  area,
+  access: 'read',
+  body: 'none',
+  input: z.object({}),
+  output: z.object({
+    exported_at: z.iso.datetime(),
+    policy_version: count,
+    guardrails: z.array(managedGuardrail.omit({ performance: true })),
+  }),
+})

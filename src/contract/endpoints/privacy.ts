@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  complianceLevels,
+  hipaaCategories,
+  phiRiskLevels,
+  piiActions,
+  piiProviders,
+  userRoles,
+} from '../vocabulary/index.ts'
+import { count, fraction, range, sessionId, testAnswer, textField, words } from './shared.ts'
+
+const area = 'Guardrail tests'
+
+export const testPii = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/pii-detection/test',
+  summary: 'Find personal data in a text, and mask or replace it if asked',
+  area,
+  access: 'check',
+  input: z.object({
+    text: textField(),
+    provider: z.enum(piiProviders).default('presidio'),
+    action: z
+      .enum(piiActions)
+      .default('detect')
+      .describe('detect: only find; mask: <TYPE>; anonymize: realistic surrogates'),
+    entities: words().optional().describe('Only these entity types, in the provider’s words'),
+    session_id: sessionId,
+  }),
+  output: z.object({
+    entity_count: count,
+    entities: z.array(
+      z.object({ entity_type: z.string(), text: z.string(), score: fraction, ...range, recognizer: z.string() }),
+    ),
+    masked_text: z.string(),
+    provider: z.enum(piiProviders),
+    // What was asked for; the decision of the policy stands beside it.
+    requested_action: z.enum(piiActions),
+    ...testAnswer,
+  }),
+})
+
+const phiSpan = {
+  type: z.string(),
+  text: z.string(),
+  confidence: fraction,
+  ...range,
+  hipaa_category: z.enum(hipaaCategories).nullable(),
+  reason: z.string(),
+}
+
+export const testPhi = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/healthcare-phi/test',
+  summary: 'Find protected health information and release, mask or block it by role and compliance level',
+  area,
+  access: 'check',
+  input: z.object({
+    text: textField('Please enter text to analyze'),
+    user_context: z
+      .object({
+        user_role: z.enum(userRoles).default('general_user'),
+        healthcare_setting: z.string().max(200).optional(),
+        authorization_verified: z.boolean().default(false),
+        purpose: z.string().max(200).optional(),
+      })
+      .prefault({}),
+    compliance_level: z.enum(complianceLevels).default('hipaa_strict'),
+    session_id: sessionId,
+  }),
+  output: z.object({
+    confidence: fraction,
+    result: z.object({
+      phi_detected: z.boolean(),
+      phi_entities: z.array(z.object(phiSpan)),
+      released: z.array(z.object(phiSpan)).describe('What role and purpose allowed to stay'),
+      masked_text: z.string(),
+      medical_context_score: fraction,
+      medical_disclaimer: z.string(),
+      risk_assessment: z.object({
+        risk_level: z.enum(phiRiskLevels),
+        risk_score: fraction,
+        hipaa_compliance_score: fraction,
+        phi_count: count,
+        direct_identifiers: count,
+        recommended_action: z.string(),
+      }),
+    }),
+    ...testAnswer,
+  }),
+})

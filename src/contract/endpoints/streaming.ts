@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { chunkActions, limits, streamStatuses } from '../vocabulary/index.ts'
+import { count, jsonObject, shortName, tooLarge } from './shared.ts'
+
+/** Bytes of a text in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+const area = 'Streaming'
+const streamId = shortName
+
+/** A stream's figures. Times are in seconds. */
+export const streamSession = z.object({
+  stream_id: z.string(),
+  status: z.enum(streamStatuses),
+  duration: z.number().min(0),
+  processed_chunks: count,
+  blocked_chunks: count,
+  throughput: z.number().min(0).describe('chunks per second'),
+  last_activity: z.number().min(0).describe('seconds since the last activity'),
+})
+
+export const startStream = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/streaming/start',
+  summary: 'Open a stream session',
+  area,
+  access: 'check',
+  input: z.object({ stream_id: streamId, config: jsonObject.default({}) }),
+  output: streamSession,
+})
+
+export const stopStream = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/streaming/stop',
+  summary: 'Close a stream session and get the rest of its safe text',
+  area,
+  access: 'check',
+  input: z.object({ stream_id: streamId }),
+  output: streamSession.extend({ final_chunk: z.string() }),
+})
+
+export const processChunk = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/streaming/process',
+  summary: 'Hand in a chunk and get what is safe to show so far',
+  area,
+  access: 'check',
+  input: z.object({
+    stream_id: streamId,
+    chunk: z
+      .string()
+      .min(1, 'must not be empty')
+      .refine((chunk) => utf8Length(chunk) <= limits.chunkBytes, tooLarge('must have at most 64 KB')),
+    chunk_metadata: jsonObject.default({}),
+  }),
+  output: z.object({
+    stream_id: z.string(),
+    action: z.enum(chunkActions),
+    actions_taken: z.array(z.string()),
+    original_chunk: z.string(),
+    processed_chunk: z.string(),
+    processing_time: z.number().min(0),
+    request_id: z.string(),
+  }),
+})
+
+export const getStreamStatus = endpoint({
+  method: 'GET',
+  path: '/api/guardrails/streaming/status/:id',
+  summary: 'One stream session',
+  area,
+  access: 'read',
+  input: z.object({ id: streamId }),
+  output: streamSession,
+})
