@@ -23,7 +23,7 @@ export const uploadDocument = endpoint({
   bodyLimit: limits.uploadBytes + 65_536,
   input: z.object({
     document: z
-      .custom<File | Blob>((value) => typeof value === 'object' && value !== null, 'a file is required')
+      .custom<UploadedFile>((value) => typeof value === 'object' && value !== null, 'a file is required')
       .meta({
         type: 'string',
         format: 'binary',
