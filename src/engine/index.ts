@@ -1,9 +1,24 @@
 /** The guardrail engine: pure, no Node, no network, no clock. */
 export { type Assessment, assessAll, type Clock, type Step } from './core/assess.ts'
 export { type Decision, decide, isStricter, type Rule, type Verdict } from './core/decide.ts'
+export {
+  attackHeads,
+  type EncodedEntity,
+  type EncodedWindow,
+  type Encoder,
+  type Encoding,
+  encodeOnce,
+  likeness,
+} from './core/encoder-port.ts'
 export { type Finding, finding, roundScore } from './core/finding.ts'
 export { defineGuardrail, type Guardrail, type GuardrailSpec } from './core/guardrail.ts'
 export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEntity, Signal } from './core/ports.ts'
 export type { Recognizer, RecognizerPattern } from './core/recognizer.ts'
 export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
 export { createSubject, type Subject, type Work, work } from './core/subject.ts'
+export type { MappedText } from './text/mapped-text.ts'
+export { folded, foldWord, normalised, normalize } from './text/normalize.ts'
+export { type Payload, type PayloadKind, payloads } from './text/payloads.ts'
+export { type Sentence, sentences } from './text/sentences.ts'
+export { type Term, terms } from './text/terms.ts'
+export { type Token, tokens } from './text/tokens.ts'

@@ -1,3 +1,4 @@
+import type { Encoder } from './encoder-port.ts'
 import type { Span } from './span.ts'
 
 /** What the engine needs of an AbortSignal; the platform's own fits. */
@@ -8,7 +9,7 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** A model that judges that judges a text for one question, 0..1 per label. */
+/** A model that judges a text for one question, 0..1 per label. */
 export interface Judge {
   readonly name: string
   judge(text: string, question: JudgeQuestion, signal: Signal): Promise<JudgeAnswer>
@@ -43,4 +44,5 @@ export interface Ports {
   readonly signal: Signal
   readonly judge?: Judge
   readonly entityService?: EntityService
+  readonly encoder?: Encoder
 }

@@ -1,0 +1,139 @@
+import type { Span } from '../core/span.ts'
+import { type Subject, work } from '../core/subject.ts'
+import { sentences } from './sentences.ts'
+import { type Token, tokens } from './tokens.ts'
+
+/** A word or number as phrase rules see it: signs are gone, disguises are undone beside the plain form. */
+export interface Term extends Span {
+  readonly form: string
+  /** Other readings: leetspeak undone, repeated letters collapsed, masked letters as `*`. */
+  readonly others?: readonly string[]
+  /** Spelled-out or run-together letters, which may hold several words. */
+  readonly joined?: boolean
+  /** Index of its sentence. */
+  readonly sentence: number
+}
+
+/** The terms of the text in order. Built once and shared by every rule set. */
+export const terms = work('text.terms', (subject: Subject): readonly Term[] => {
+  const list = subject.once(tokens)
+  const found: Term[] = []
+  subject.once(sentences).forEach((sentence, number) => {
+    let index = sentence.from
+    while (index < sentence.to) index = takeTerm(list, { index, to: sentence.to, sentence: number }, found)
+  })
+  return found
+})
+
+interface Place {
+  readonly index: number
+  readonly to: number
+  readonly sentence: number
+}
+
+/** Adds the term that begins at the place, if one does, and returns where to go on. */
+function takeTerm(list: readonly Token[], place: Place, found: Term[]): number {
+  const { index, to, sentence } = place
+  const token = list[index]
+  if (!token) return to
+  const spelled = spelledOutEnd(list, index, to)
+  if (spelled > index) {
+    const letters = list.slice(index, spelled).filter((part) => part.kind === 'word')
+    const end = letters.at(-1)?.end ?? token.end
+    found.push({ form: letters.map((part) => part.fold).join(''), joined: true, sentence, start: token.start, end })
+    return spelled
+  }
+  const chunk = chunkEnd(list, index, to)
+  if (chunk > index + 1 || hasDigit(token)) {
+    const disguised = readChunk(list.slice(index, chunk))
+    if (disguised.length > 0) {
+      const end = list[chunk - 1]?.end ?? token.end
+      found.push({ form: token.fold, others: disguised, sentence, start: token.start, end })
+      return chunk
+    }
+  }
+  if (token.kind !== 'sign') found.push(plainTerm(list, index, sentence))
+  return index + 1
+}
+
+const tripled = /([a-z])\1\1/
+
+function plainTerm(list: readonly Token[], index: number, sentence: number): Term {
+  const token = list[index] as Token
+  const { fold: form, start, end } = token
+  const hashtag = index > 0 && list[index - 1]?.fold === '#' && !token.spaced && form.length > 5
+  const others = tripled.test(form)
+    ? [form.replace(/([a-z])\1{2,}/g, '$1$1'), form.replace(/([a-z])\1{2,}/g, '$1')]
+    : undefined
+  return { form, sentence, start, end, ...(others && { others }), ...(hashtag && { joined: true }) }
+}
+
+/** "k i l l", "k.i.l.l", "k-i-l-l": at least four single letters kept apart in one way. */
+function spelledOutEnd(list: readonly Token[], index: number, to: number): number {
+  const first = list[index]
+  if (first?.kind !== 'word' || first.fold.length !== 1) return index
+  const next = list[index + 1]
+  if (!next) return index
+  const step = next.kind === 'sign' ? 2 : 1
+  const separator = step === 2 ? next.fold : ''
+  let [position, letters] = [index, 1]
+  while (position + step < to) {
+    const [between, letter] = [list[position + 1], list[position + step]]
+    if (letter?.kind !== 'word' || letter.fold.length !== 1) break
+    if (step === 2 && (between?.fold !== separator || letter.spaced)) break
+    position += step
+    letters += 1
+  }
+  return letters >= 4 ? position + 1 : index
+}
+
+const disguising = new Set(['@', '$', '!', '|', '+', '*', '#', '%', '(', '<'])
+
+function hasDigit(token: Token): boolean {
+  return token.kind === 'word' && /\d/.test(token.fold)
+}
+
+/** End of the words, numbers and disguising signs that stand together without a space. */
+function chunkEnd(list: readonly Token[], index: number, to: number): number {
+  const takes = (token: Token | undefined) => token && (token.kind !== 'sign' || disguising.has(token.fold))
+  if (!takes(list[index])) return index
+  let end = index + 1
+  while (end < to && end < index + 12 && !list[end]?.spaced && takes(list[end])) end += 1
+  while (end > index && list[end - 1]?.kind === 'sign' && !/[@$*|+]/.test(list[end - 1]?.fold ?? '')) end -= 1
+  return end
+}
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '(': 'c',
+  '<': 'c',
+}
+
+/** "10mg", "250ml", "2nd", "5x": numbers with a unit are what they are. */
+const amount = /^\d+(?:[.,]\d+)*(?:[a-z]|[a-z]{2}|mcg|mmol|meq|min|hrs?|days?|mins?|secs?)$|^\d{2,}[a-z]+$/
+
+/** Readings of a chunk such as "1gn0r3", "sh!t" or "f**k"; none if it holds no letter or nothing to undo. */
+function readChunk(chunk: readonly Token[]): string[] {
+  const written = chunk.map((token) => token.fold).join('')
+  if (!/[a-z]/.test(written) || !/[0-9@$!|+*#%(<]/.test(written) || amount.test(written)) return []
+  const readings = new Set<string>()
+  if (/[*#%@]/.test(written)) readings.add(written.replace(/[#%@$!]/g, '*'))
+  const undo = (one: string) => written.replace(/[0-9@$!|+(<]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)))
+  for (const reading of [undo('i'), undo('l')]) {
+    if (/^[a-z']+$/.test(reading)) readings.add(reading)
+  }
+  return [...readings]
+}

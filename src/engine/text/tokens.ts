@@ -1,0 +1,117 @@
+import type { Span } from '../core/span.ts'
+import { type Subject, work } from '../core/subject.ts'
+import { foldWord, normalised } from './normalize.ts'
+
+/** One word, number or sign, with its place in the submitted text. */
+export interface Token extends Span {
+  readonly kind: 'word' | 'number' | 'sign'
+  /** As written, normalised (look-alikes and invisible characters gone), case kept. */
+  readonly text: string
+  /** Lower case, without diacritics: what word lists are asked for. */
+  readonly fold: string
+  /** Whether white space stands before it (or nothing: the first token). */
+  readonly spaced: boolean
+  /** Whether it is the first of its line. */
+  readonly opensLine: boolean
+  /** Place in the normalised text. */
+  readonly at: number
+}
+
+const WORD = 1
+const DIGIT = 2
+const SPACE = 3
+const SIGN = 4
+const SINGLE = 5
+
+const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code)
+  if (/[A-Za-z]/.test(sign)) return WORD
+  if (/[0-9]/.test(sign)) return DIGIT
+  return code <= 32 || code === 127 ? SPACE : SIGN
+})
+
+/** The words, numbers and signs of the normalised text. Han, kana and Thai letters stand singly, having no spaces. */
+export const tokens = work('text.tokens', (subject: Subject): readonly Token[] => {
+  const { text, toOriginal } = subject.once(normalised)
+  const same = text === subject.text
+  const lower = text.toLowerCase()
+  const simple = !/[^\x00-\x7f]/.test(text)
+  const list: Token[] = []
+  let spaced = true
+  let opensLine = true
+  let position = 0
+  while (position < text.length) {
+    const kind = kindAt(text, position)
+    if (kind === SPACE) {
+      spaced = true
+      if (text.charAt(position) === '\n') opensLine = true
+      position += 1
+      continue
+    }
+    const end = endOf(text, position, kind)
+    const written = text.slice(position, end)
+    const span = same ? { start: position, end } : toOriginal({ start: position, end })
+    list.push({
+      kind: kind === WORD || kind === SINGLE ? 'word' : kind === DIGIT ? 'number' : 'sign',
+      text: written,
+      fold: simple ? lower.slice(position, end) : foldWord(written),
+      spaced,
+      opensLine,
+      at: position,
+      start: span.start,
+      end: span.end,
+    })
+    spaced = false
+    opensLine = false
+    position = end
+  }
+  return list
+})
+
+function kindAt(text: string, position: number): number {
+  const code = text.charCodeAt(position)
+  return code < 128 ? (ascii[code] ?? SIGN) : kindBeyond(text, position)
+}
+
+const single = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/uy
+const letter = /[\p{L}\p{M}]/uy
+const digit = /\p{N}/uy
+const space = /[\s\u0085]/y
+
+function kindBeyond(text: string, position: number): number {
+  const is = (pattern: RegExp) => {
+    pattern.lastIndex = position
+    return pattern.test(text)
+  }
+  if (is(single)) return SINGLE
+  if (is(letter)) return WORD
+  if (is(digit)) return DIGIT
+  return is(space) ? SPACE : SIGN
+}
+
+function width(text: string, position: number): number {
+  const code = text.charCodeAt(position)
+  return code >= 0xd800 && code < 0xdc00 && position + 1 < text.length ? 2 : 1
+}
+
+function endOf(text: string, start: number, kind: number): number {
+  let position = start + width(text, start)
+  if (kind === SIGN || kind === SINGLE) return position
+  while (position < text.length) {
+    const next = kindAt(text, position)
+    const goesOn = kind === WORD ? next === WORD || next === DIGIT : next === DIGIT
+    if (goesOn) position += width(text, position)
+    else if (next === SIGN && joins(text, position, kind)) position += 2
+    else break
+  }
+  return position
+}
+
+/** An apostrophe inside a word, a point or comma inside a number. */
+function joins(text: string, position: number, kind: number): boolean {
+  const sign = text.charAt(position)
+  if (position + 1 >= text.length) return false
+  const after = kindAt(text, position + 1)
+  if (kind === WORD) return sign === "'" && after === WORD
+  return (sign === '.' || sign === ',') && after === DIGIT
+}
