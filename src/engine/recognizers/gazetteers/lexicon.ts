@@ -1,0 +1,78 @@
+import { alphabet, entryCount, packed } from './lexicon.gen.ts'
+
+/** What the lexicon knows of a folded word or phrase, by its 32-bit hash; 0 if nothing. */
+export interface Lexicon {
+  lookup(hash: number): number
+}
+
+interface Table {
+  readonly hashes: Int32Array
+  readonly flags: Int32Array
+  readonly mask: number
+}
+
+const DIGITS = 44
+let table: Table | undefined
+
+/**
+ * The lexicon, unpacked at the first call (about 20 ms) and kept. Entries are stored by hash only: a word that
+ * is in no list is mistaken for a listed one about once in ten thousand words.
+ */
+export function lexicon(): Lexicon {
+  const ready = table ?? unpack()
+  table = ready
+  return { lookup: (hash) => find(ready, hash) }
+}
+
+function find({ hashes, flags, mask }: Table, hash: number): number {
+  for (let at = (hash ^ (hash >>> 15)) & mask; ; at = (at + 1) & mask) {
+    const flag = flags[at] ?? 0
+    if (flag === 0 || hashes[at] === hash) return flag
+  }
+}
+
+function unpack(): Table {
+  const size = 2 ** Math.ceil(Math.log2(entryCount * 1.6))
+  const made: Table = { hashes: new Int32Array(size), flags: new Int32Array(size), mask: size - 1 }
+  const numbers = decode()
+  let at = 0
+  while (at < numbers.length) {
+    const flag = numbers[at++] ?? 0
+    const end = at + 1 + (numbers[at] ?? 0)
+    let hash = 0
+    for (at++; at < end; at++) {
+      hash = (hash + (numbers[at] ?? 0)) | 0
+      insert(made, hash, flag)
+    }
+  }
+  return made
+}
+
+/** The packed text as numbers: base-44 digits, lowest first, the last of each number from the lower half of the alphabet. */
+function decode(): Uint32Array {
+  const digits = new Uint8Array(128)
+  for (let i = 0; i < alphabet.length; i++) digits[alphabet.charCodeAt(i)] = i
+  const numbers = new Uint32Array(packed.length)
+  let count = 0
+  let value = 0
+  let unit = 1
+  for (let at = 0; at < packed.length; at++) {
+    const digit = digits[packed.charCodeAt(at)] ?? 0
+    if (digit < DIGITS) {
+      numbers[count++] = value + digit * unit
+      value = 0
+      unit = 1
+    } else {
+      value += (digit - DIGITS) * unit
+      unit *= DIGITS
+    }
+  }
+  return numbers.subarray(0, count)
+}
+
+function insert({ hashes, flags, mask }: Table, hash: number, flag: number): void {
+  let at = (hash ^ (hash >>> 15)) & mask
+  while (flags[at] !== 0) at = (at + 1) & mask
+  hashes[at] = hash
+  flags[at] = flag
+}
