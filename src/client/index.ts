@@ -1,0 +1,3 @@
+/** The typed client: every call of the contract by its name. */
+export { type Client, type ClientSettings, createClient } from './client.ts'
+export { AnswerError, ApiError, ConnectionError } from './errors.ts'
