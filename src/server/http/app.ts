@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { limits, type Permission } from '#contract/vocabulary'
+import type { Handlers } from './call.ts'
+import { createGate, type GateRules } from './gate.ts'
+import { apiHeaders } from './headers.ts'
+import { mount } from './mount.ts'
+import { type ConsolePage, serveConsole, serveReference } from './pages.ts'
+import { errorBodyOf, refusalOf, traceOf } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
+import { formLimits } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The permission that the route needs; absent means public. */
+    readonly access?: Permission
+  }
+}
+
+/** From nothing to everything. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What the HTTP side is made of. */
+export interface AppParts {
+  readonly handlers: Handlers
+  readonly gate: GateRules
+  readonly version: string
+  readonly logLevel: LogLevel
+  /** Where log lines go; standard error unless a test listens. */
+  readonly logTo: { write(line: string): void }
+  /** Folder of the built console; absent: no pages. */
+  readonly consoleFolder?: string
+  /** Told the status and the seconds of each answered request. */
+  readonly onAnswer?: (status: number, seconds: number) => void
+}
+
+const requestTimeout = 30_000
+
+/** The whole HTTP side, not yet listening: `inject()` reaches it without a socket. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: parts.logLevel, base: null, stream: parts.logTo },
+    disableRequestLogging: true,
+    // One logger for all requests: its lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
+    genReqId: (request) => requestIdOf(request.headers),
+    bodyLimit: limits.jsonBody,
+    requestTimeout,
+    connectionTimeout: requestTimeout * 2,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: refuse,
+  })
+  const gate = createGate(parts.gate)
+  // Every route passes the gate, whoever adds it.
+  app.addHook('onRoute', (route) => {
+    route.onRequest = [gate(route.config?.access ?? 'public')]
+  })
+  app.setErrorHandler(refuse)
+  acceptJsonOnly(app)
+  logAnswers(app, parts)
+  mount(app, parts.handlers, 'json')
+  await app.register(async (forms) => {
+    await forms.register(multipart, { limits: formLimits })
+    mount(forms, parts.handlers, 'multipart')
+  })
+  serveReference(app, parts.version)
+  const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder)
+  app.setNotFoundHandler({ preHandler: gate('public') }, (request, reply) => notFound(request, reply, page))
+  return app
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without a body may still name the type, as browsers' fetch wrappers do.
+    if (body.length === 0) return done(null, undefined)
+    parse(request, String(body), done)
+  })
+}
+
+function logAnswers(app: FastifyInstance, parts: AppParts): void {
+  const wanted = logLevels.indexOf(parts.logLevel)
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = reply.elapsedTime
+    const status = reply.statusCode
+    parts.onAnswer?.(status, ms / 1000)
+    const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
+    if (logLevels.indexOf(level) <= wanted) {
+      const route = request.routeOptions.url ?? 'unknown'
+      const line = { request_id: request.id, method: request.method, route, status, ms: Math.round(ms * 100) / 100 }
+      request.log[level](line, 'answered')
+    }
+    done()
+  })
+}
+
+function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ request_id: request.id, failure: traceOf(error) }, refusal.code)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  // A body that was not read to its end makes the connection useless.
+  if (refusal.status === 413) reply.header('connection', 'close')
+  reply
+    .header('x-request-id', request.id)
+    .headers(apiHeaders)
+    .code(refusal.status)
+    .send(JSON.stringify(errorBodyOf(refusal, request.id)))
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply, page: ConsolePage | undefined): FastifyReply {
+  const isApi = /^\/api(?:[/?]|$)/.test(request.url)
+  const wantsPage = request.method === 'GET' && !isApi && !/\.[a-z0-9]{1,5}(?:\?|$)/i.test(request.url)
+  if (page && wantsPage) return page(reply)
+  const message = isApi ? 'No such call: check the method and the path.' : 'No such page.'
+  const body = errorBodyOf({ status: 404, code: 'not_found', message }, request.id)
+  return reply.headers(apiHeaders).code(404).send(JSON.stringify(body))
+}

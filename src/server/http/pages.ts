@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { openApiDocument } from '#contract'
+import { apiHeaders, pageHeaders } from './headers.ts'
+import { referencePage, referenceStyle } from './reference-page.ts'
+
+/** Serves `/api/openapi.json` and the readable reference at `/api/docs`; both are made once. */
+export function serveReference(app: FastifyInstance, version: string): void {
+  const document = openApiDocument(version)
+  const json = JSON.stringify(document)
+  const page = referencePage(document)
+  const html = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+  const css = { ...pageHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }
+  app.get('/api/openapi.json', (_request, reply) => reply.headers(apiHeaders).send(json))
+  app.get('/api/docs', (_request, reply) => reply.headers(html).send(page))
+  app.get('/api/docs/style.css', (_request, reply) => reply.headers(css).send(referenceStyle))
+}
+
+/** How the console answers an address that is not a file: its own page, which then routes or says 404. */
+export type ConsolePage = (reply: FastifyReply) => FastifyReply
+
+/**
+ * Serves the built console from `folder`. Files under `assets/` carry a hash in their name and may be kept for good;
+ * the page itself is asked for again each time. Without a built console, no page is served.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<ConsolePage | undefined> {
+  const html = readIfThere(join(folder, 'index.html'))
+  if (html === undefined) return undefined
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const headers = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag }
+  const page: ConsolePage = (reply) =>
+    reply.request.headers['if-none-match'] === etag
+      ? reply.headers(headers).code(304).send()
+      : reply.headers(headers).send(html)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      for (const [name, value] of Object.entries(pageHeaders)) response.header(name, value)
+      const forGood = path.includes('/assets/')
+      response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', (_request, reply) => page(reply))
+  return page
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import * as z from 'zod'
+import { logLevels } from './http/app.ts'
+import { isLoopback } from './http/origin.ts'
+
+/** A setting that does not fit. Its message is one line: which setting, and why; never the value. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const sensitive = { secret: true }
+
+/**
+ * Every setting, once: its name in the environment, what it may be, its default and its meaning.
+ * `docs/reference/settings.md` is made from this table.
+ */
+export const settingsTable = z.object({
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. This version serves this machine alone: a loopback address.'),
+  CUSTOS_DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('./data')
+    .describe('Folder of the embedded database. One server at a time.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional()
+    .meta({ ...sensitive, description: 'PostgreSQL 15 or newer, instead of the embedded database.' }),
+  CUSTOS_AUTH: z
+    .enum(['local', 'required'], { error: 'must be local or required' })
+    .default('local')
+    .describe(
+      'local: every call from this machine is the owner’s. required: sign-in, which is not part of this version.',
+    ),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
+    .default('warn')
+    .describe('Lines as JSON on standard error. warn: refused and failed requests; info: every request.'),
+  CUSTOS_EVENT_RETENTION_DAYS: whole(1, 3650)
+    .default(90)
+    .describe('Days that single events are kept. Figures per day stay.'),
+  CUSTOS_CHECK_TIMEOUT_SECONDS: whole(1, 120)
+    .default(10)
+    .describe('Time limit of one check. A guardrail that is not done by then is unjudged.'),
+  CUSTOS_WORKERS: whole(1, 64)
+    .default(Math.max(1, Math.min(4, availableParallelism() - 1)))
+    .meta({
+      description: 'Threads for long texts; started when the first one comes.',
+      shownDefault: 'one less than the processor’s threads, at most 4',
+    }),
+  CUSTOS_RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000)
+    .default(1_000_000)
+    .describe('Requests of one caller (address or API key) per minute; 0: no limit.'),
+  CUSTOS_SHUTDOWN_SECONDS: whole(1, 300).default(10).describe('How long a stop waits for requests in progress.'),
+  CUSTOS_PRESIDIO_URL: webAddress.optional().describe('A Presidio analyzer, for integrations.'),
+  CUSTOS_PRIVATE_AI_URL: webAddress.optional().describe('A Private AI container, for integrations.'),
+  CUSTOS_PRIVATE_AI_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_OPENAI_URL: webAddress
+    .optional()
+    .describe('An OpenAI-compatible server, for the moderation and judge integrations.'),
+  CUSTOS_OPENAI_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
+})
+export type Settings = z.output<typeof settingsTable>
+
+// Names that only the project's own scripts read.
+const scriptNames = /^CUSTOS_(?:TEST|BENCH|DEV|CONSOLE)_/
+const names = Object.keys(settingsTable.shape)
+
+/** The settings of an environment. An empty value counts as absent. Throws a `SettingError`. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = settingsTable.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  refuseUnguarded(parsed.data)
+  return parsed.data
+}
+
+/** Names that look like settings of Custos and are none: most likely misspelt. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter(
+    (name) => name.startsWith('CUSTOS_') && !names.includes(name) && !scriptNames.test(name),
+  )
+}
+
+function refuseUnguarded(settings: Settings): void {
+  if (settings.CUSTOS_AUTH === 'required') {
+    throw new SettingError('CUSTOS_AUTH asks for sign-in, which this version does not have yet; use local')
+  }
+  if (!isLoopback(settings.HOST)) {
+    throw new SettingError(
+      'HOST must be a loopback address such as 127.0.0.1: sign-in, which has to guard any other, is not part of this version yet',
+    )
+  }
+}
