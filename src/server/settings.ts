@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
-import { logLevels } from './http/app.ts'
+import { logLevels } from './http/log-level.ts'
 import { isLoopback } from './http/origin.ts'
 
 /** A setting that does not fit. Its message is one line: which setting, and why; never the value. */

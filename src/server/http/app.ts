@@ -4,6 +4,7 @@ import { limits, type Permission } from '#contract/vocabulary'
 import type { Handlers } from './call.ts'
 import { createGate, type GateRules } from './gate.ts'
 import { apiHeaders } from './headers.ts'
+import { type LogLevel, logLevels } from './log-level.ts'
 import { mount } from './mount.ts'
 import { type ConsolePage, serveConsole, serveReference } from './pages.ts'
 import { errorBodyOf, refusalOf, traceOf } from './refusal.ts'
@@ -16,10 +17,6 @@ declare module 'fastify' {
     readonly access?: Permission
   }
 }
-
-/** From nothing to everything. */
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 /** What the HTTP side is made of. */
 export interface AppParts {

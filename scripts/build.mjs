@@ -1,0 +1,70 @@
+// Builds the server (one bundle, and one per worker thread) and the console, each only when its sources changed.
+// `--force` builds both.
+import { existsSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { find, markBuilt, requireNode, root, staleParts } from './tree.mjs'
+
+requireNode()
+process.chdir(root)
+if (process.argv.includes('--force')) rmSync('dist/.built.json', { force: true })
+
+const builders = { server: buildServer, console: buildConsole }
+for (const { name, hash } of staleParts()) {
+  const started = performance.now()
+  await builders[name]()
+  markBuilt(name, hash)
+  console.error(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+// Packages that load files beside themselves (WASM, native code, workers) stay outside the bundle.
+const beside = []
+async function buildServer() {
+  const { build } = await import('esbuild')
+  const outside = [
+    '@electric-sql/pglite',
+    'onnxruntime-node',
+    'sharp',
+    'piscina',
+    'tesseract-wasm',
+    '@embedpdf/pdfium',
+    '@tesseract.js-data/eng',
+    'pg-native',
+    ...beside,
+  ]
+  const workers = find('src', /[/\\][a-z-]*worker\.ts$/).filter((file) => !file.includes('console'))
+  rmSync('dist/server', { recursive: true, force: true })
+  await build({
+    entryPoints: Object.fromEntries(
+      [join(root, 'src/server/main.ts'), ...workers].map((file) => [basename(file, '.ts'), file]),
+    ),
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: outside.flatMap((name) => [name, `${name}/*`]),
+    // CommonJS packages inside an ES module bundle still ask for these.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module'",
+        "import { fileURLToPath as __toPath } from 'node:url'",
+        "import { dirname as __dirnameOf } from 'node:path'",
+        'const require = __createRequire(import.meta.url)',
+        'const __filename = __toPath(import.meta.url)',
+        'const __dirname = __dirnameOf(__filename)',
+      ].join('\n'),
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+}
+
+async function buildConsole() {
+  if (!existsSync('src/console/index.html')) return
+  const { build } = await import('vite')
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+}

@@ -1,0 +1,15 @@
+// `npm start`: installs what is missing, builds what is stale, and becomes the server.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install, requireNode, root, staleParts, stop } from './tree.mjs'
+
+requireNode()
+install()
+if (staleParts().length > 0) {
+  console.error('Building …')
+  const run = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (run.status !== 0) stop('Could not build: see above.')
+}
+// The same process, so that signals, exit codes and output are the server's own.
+await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href)
