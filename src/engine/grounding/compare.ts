@@ -1,0 +1,167 @@
+import type { Clause, Content, Statement } from './passage.ts'
+import { oppositesOf } from './polarity.ts'
+import type { Bound, Quantity } from './quantity.ts'
+
+/** How a claim stands to a piece of evidence, in figures of 0..1 (counts are capped at 3 and divided by it). */
+export interface Comparison {
+  /** Share of the claim's meaning words that the evidence has. */
+  readonly coverage: number
+  /** The same over pairs of neighbouring words. */
+  readonly pairCoverage: number
+  /** Share of the claim's names that the evidence lacks. */
+  readonly namesMissing: number
+  /** Quantities that the evidence gives too. */
+  readonly quantitiesMet: number
+  /** Quantities of a kind that the evidence gives with another value. */
+  readonly quantitiesAgainst: number
+  /** Quantities that the evidence does not speak of. */
+  readonly quantitiesMissing: number
+  /** Share of the shared words that are negated in one and not in the other. */
+  readonly negationAgainst: number
+  /** Words whose opposite the evidence has instead. */
+  readonly oppositesAgainst: number
+  /** A word that looks or sounds like another word of the evidence, and is not it: prednisone, prednisolone. */
+  readonly lookAlikes: number
+}
+
+/** Names what stands against the claim, in words an operator can read; never the text itself. */
+export interface Compared {
+  readonly figures: Comparison
+  readonly reasons: readonly string[]
+}
+
+/** Compares a claim with a piece of evidence. */
+export function compare(claim: Statement, evidence: Statement): Compared {
+  const shared = claim.contents.filter((content) => evidence.stems.has(content.stem))
+  const missing = claim.contents.filter((content) => !evidence.stems.has(content.stem))
+  const quantities = compareQuantities(claim.quantities, evidence.quantities)
+  const names = claim.contents.filter((content) => content.name)
+  const opposed = missing.filter((content) =>
+    [...(oppositesOf(content.stem) ?? [])].some((other) => evidence.stems.has(other)),
+  )
+  const alike = missing.filter((content) => hasLookAlike(content, evidence, claim))
+  const figures: Comparison = {
+    coverage: ratio(weigh(shared), weigh(claim.contents)),
+    pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
+    namesMissing: ratio(names.filter((name) => !evidence.stems.has(name.stem)).length, names.length),
+    quantitiesMet: capped(quantities.met),
+    quantitiesAgainst: capped(quantities.against),
+    quantitiesMissing: capped(quantities.missing),
+    negationAgainst: negationAgainst(claim, evidence),
+    oppositesAgainst: capped(opposed.length),
+    lookAlikes: capped(alike.length),
+  }
+  return { figures, reasons: reasonsOf(figures) }
+}
+
+function reasonsOf(figures: Comparison): string[] {
+  const reasons: string[] = []
+  if (figures.quantitiesAgainst > 0) reasons.push('a number or unit differs from the source')
+  if (figures.negationAgainst > 0.3) reasons.push('one is negated where the other is not')
+  if (figures.oppositesAgainst > 0) reasons.push('the source says the opposite word')
+  if (figures.lookAlikes > 0) reasons.push('a similar-looking name stands in the source instead')
+  if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
+  if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')
+  return reasons
+}
+
+/** Share of the claim's words that stand in clauses whose closest clause in the evidence is negated the other way round. */
+function negationAgainst(claim: Statement, evidence: Statement): number {
+  let [against, compared] = [0, 0]
+  for (const clause of claim.clauses) {
+    const closest = closestClause(clause, evidence.clauses)
+    if (!closest) continue
+    compared += clause.contents.length
+    if (clause.negations % 2 !== closest.negations % 2) against += clause.contents.length
+  }
+  return ratio(against, compared)
+}
+
+function closestClause(clause: Clause, others: readonly Clause[]): Clause | undefined {
+  const overlap = (other: Clause) => clause.contents.filter((content) => other.stems.has(content.stem)).length
+  const ranked = others.map((other) => ({ other, shared: overlap(other) })).sort((a, b) => b.shared - a.shared)
+  const [best] = ranked
+  return best && best.shared >= Math.max(1, clause.contents.length / 3) ? best.other : undefined
+}
+
+function weigh(contents: readonly Content[]): number {
+  return contents.reduce((sum, content) => sum + content.weight, 0)
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(1, part / whole)
+}
+
+function capped(amount: number): number {
+  return Math.min(3, amount) / 3
+}
+
+function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]) {
+  const result = { met: 0, against: 0, missing: 0 }
+  for (const quantity of claimed) {
+    const same = given.filter((other) => other.kind === quantity.kind)
+    if (same.some((other) => agrees(quantity, other))) result.met += 1
+    else if (same.length > 0 || given.some((other) => sameBase(other.kind, quantity.kind))) result.against += 1
+    else result.missing += 1
+  }
+  return result
+}
+
+/** "mass" against "mass/weight": the same thing measured per something else. */
+function sameBase(a: string, b: string): boolean {
+  return a !== b && a.split('/')[0] === b.split('/')[0]
+}
+
+function agrees(claimed: Quantity, given: Quantity): boolean {
+  if (claimed.bound !== given.bound && opposed(claimed.bound, given.bound)) return false
+  const slack = slackOf(claimed, given)
+  const near = (a: number, b: number) => Math.abs(a - b) <= slack * Math.max(Math.abs(a), Math.abs(b), 1e-12)
+  if (near(claimed.low, given.low) && near(claimed.high, given.high)) return true
+  return given.low !== given.high && claimed.low >= given.low * (1 - slack) && claimed.high <= given.high * (1 + slack)
+}
+
+/** Years and counts are exact; measures are rounded in writing; "about" leaves a tenth. */
+function slackOf(claimed: Quantity, given: Quantity): number {
+  if (claimed.bound === 'about' || given.bound === 'about') return claimed.kind === 'year' ? 0.001 : 0.1
+  return claimed.kind === 'year' || claimed.kind === 'count' ? 0 : 0.005
+}
+
+const upward = new Set<Bound>(['at_least', 'more_than'])
+const downward = new Set<Bound>(['at_most', 'less_than'])
+
+function opposed(a: Bound, b: Bound): boolean {
+  return (upward.has(a) && downward.has(b)) || (downward.has(a) && upward.has(b))
+}
+
+/**
+ * Whether the evidence has a long word that differs from the claim's by a letter or two and that the claim lacks.
+ * Sound-alike drug names are a known cause of harm (ISMP list of confused drug names).
+ */
+function hasLookAlike(content: Content, evidence: Statement, claim: Statement): boolean {
+  const word = content.stem
+  if (word.length < 6) return false
+  for (const other of evidence.stems.keys()) {
+    if (other.length < 6 || claim.stems.has(other) || other[0] !== word[0]) continue
+    if (other.startsWith(word) || word.startsWith(other)) {
+      if (Math.abs(other.length - word.length) > 3) continue
+    }
+    const limit = word.length > 8 ? 3 : 2
+    if (Math.abs(other.length - word.length) <= limit && distance(word, other, limit) <= limit) return true
+  }
+  return false
+}
+
+/** Levenshtein distance, given up once it must exceed the limit. */
+function distance(a: string, b: string, limit: number): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      row.push(Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + change))
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    previous = row
+  }
+  return previous[b.length] ?? limit + 1
+}

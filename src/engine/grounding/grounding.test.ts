@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { createSubject } from '../core/subject.ts'
+import { tokens } from '../text/tokens.ts'
+import { checkFacts } from './fact-check.ts'
+import { createKnowledgeIndex } from './knowledge.ts'
+import { quantitiesOf } from './quantities.ts'
+import { checkGrounding } from './rag.ts'
+import { stem } from './stem.ts'
+
+const leaflet =
+  'Adults may take 500 mg of paracetamol every 6 hours. Do not take more than 4 g in 24 hours. ' +
+  'Patients with severe liver disease should not take paracetamol. In the trial, 12% of patients reported nausea.'
+const index = createKnowledgeIndex([{ id: 'leaflet', text: leaflet }])
+const verdict = async (text: string) => (await checkFacts(text, index)).verdict
+
+describe('checking facts', () => {
+  it.each([
+    ['Adults may take 500 mg of paracetamol every 6 hours.', 'supported'],
+    ['Adults may take 0.5 g of paracetamol every 6 hours.', 'supported'],
+    ['Adults may take 500 mg of paracetamol four times a day.', 'supported'],
+    ['Adults may take 500 mcg of paracetamol every 6 hours.', 'refuted'],
+    ['Adults may take 500 mg of paracetamol every 2 hours.', 'refuted'],
+    ['Nausea was reported by 12% of patients in the trial.', 'supported'],
+    ['Nausea was reported by 21% of patients in the trial.', 'refuted'],
+    ['Patients with severe liver disease should take paracetamol.', 'refuted'],
+    ['The clinic opens at noon on Sundays.', 'unsupported'],
+  ])('%s: %s', async (text, expected) => {
+    expect(await verdict(text)).toBe(expected)
+  })
+  it('a text is as good as its worst claim', async () => {
+    const checked = await checkFacts(
+      'In the trial, 12% of patients reported nausea. Adults may take 900 mg of paracetamol every 6 hours.',
+      index,
+    )
+    expect(checked.verdict).toBe('refuted')
+    expect(checked.claims.map((claim) => claim.verdict)).toEqual(['supported', 'refuted'])
+  })
+  it('quotes the sentence that decided, with its source', async () => {
+    const { claims } = await checkFacts('Nausea was reported by 12% of patients.', index)
+    expect(claims[0]?.evidence[0]).toMatchObject({
+      quote: 'In the trial, 12% of patients reported nausea.',
+      passage: { source: { id: 'leaflet' } },
+    })
+  })
+  it('without sources everything is unsupported, with the reason', async () => {
+    const checked = await checkFacts('Adults may take 500 mg.', createKnowledgeIndex([]))
+    expect(checked).toMatchObject({
+      verdict: 'unsupported',
+      score: 0,
+      claims: [{ reasons: ['there are no sources to check against'] }],
+    })
+  })
+  it('knows a sound-alike drug for another', async () => {
+    const drugs = createKnowledgeIndex([{ id: 'n', text: 'The patient takes prednisolone 5 mg for asthma.' }])
+    expect((await checkFacts('The patient takes prednisone 5 mg for asthma.', drugs)).verdict).toBe('refuted')
+  })
+  it('asks a model about the closest passages and never lets it overrule a wrong number', async () => {
+    const certain = async (pairs: readonly unknown[]) =>
+      pairs.map(() => ({ supported: 0.98, refuted: 0.01, unsupported: 0.01 }))
+    expect((await checkFacts('Adults may take 900 mg of paracetamol every 6 hours.', index, certain)).verdict).toBe(
+      'refuted',
+    )
+  })
+})
+
+describe('reading quantities', () => {
+  const read = (text: string) =>
+    quantitiesOf(createSubject(text).once(tokens)).map(({ low, high, kind, bound }) => ({ low, high, kind, bound }))
+  it.each([
+    ['10mg', [{ low: 0.01, high: 0.01, kind: 'mass', bound: 'exact' }]],
+    ['5-10 mg', [{ low: 0.005, high: 0.01, kind: 'mass', bound: 'exact' }]],
+    ['at least 30 minutes', [{ low: 1800, high: 1800, kind: 'time', bound: 'at_least' }]],
+    ['1,200 mL', [{ low: 1.2, high: 1.2, kind: 'volume', bound: 'exact' }]],
+    ['every 8 hours', [{ low: 3, high: 3, kind: 'frequency', bound: 'exact' }]],
+    ['in 2015', [{ low: 2015, high: 2015, kind: 'year', bound: 'exact' }]],
+    ['COVID-19', []],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+})
+
+describe('grounding a response', () => {
+  const sources = [
+    { id: 'a', text: 'Metformin is the first choice in type 2 diabetes.' },
+    { id: 'b', text: 'Aspirin is not recommended for children with viral illness.' },
+  ]
+  const ask = (response: string, query = 'What is the first choice in type 2 diabetes?') =>
+    checkGrounding({ query, response, sources, threshold: 0.5 })
+  it('is grounded when every sentence follows from a source', async () => {
+    const answer = await ask('Metformin is the first choice in type 2 diabetes [1].')
+    expect(answer).toMatchObject({ grounded: true, sentences: [{ supported: true, source: 'a' }] })
+    expect(answer.relevanceScore).toBeGreaterThan(0.9)
+  })
+  it('points at the sentence that no source supports', async () => {
+    const answer = await ask(
+      'Metformin is the first choice in type 2 diabetes. It was discovered on the moon by astronauts.',
+    )
+    expect(answer.grounded).toBe(false)
+    expect(answer.sentences.map((sentence) => sentence.supported)).toEqual([true, false])
+  })
+  it('does not accept a citation that does not exist or does not say it', async () => {
+    expect((await ask('Metformin is the first choice in type 2 diabetes [7].')).sentences[0]?.reasons[0]).toBe(
+      'it cites a source that does not exist',
+    )
+    expect((await ask('Metformin is the first choice in type 2 diabetes [2].')).grounded).toBe(false)
+  })
+  it('sees a response that does not speak of the query', async () => {
+    expect((await ask('Aspirin is not recommended for children with viral illness.')).relevanceScore).toBeLessThan(0.5)
+  })
+})
+
+describe('stemming', () => {
+  it('brings the forms of a word together', () => {
+    for (const [a, b] of [
+      ['reduces', 'reduced'],
+      ['studies', 'study'],
+      ['stopping', 'stop'],
+      ['increased', 'increase'],
+    ] as const)
+      expect(stem(a)).toBe(stem(b))
+  })
+})

@@ -1,0 +1,79 @@
+import { joinStatements, type Statement, statementsOf } from './passage.ts'
+
+/** A source as it is handed in. */
+export interface KnowledgeSource {
+  readonly id: string
+  readonly title?: string
+  readonly text: string
+}
+
+/** One sentence of a source, with the sentences around it. */
+export interface Passage {
+  readonly source: KnowledgeSource
+  readonly statement: Statement
+  /** The sentence with its neighbours: evidence often runs over two or three sentences. */
+  readonly around: Statement
+}
+
+/** A found passage and how well its words fit, by BM25. */
+export interface Hit {
+  readonly passage: Passage
+  readonly score: number
+}
+
+/** An index over sources. Building it is linear in their length; a search costs by the postings of the query's words. */
+export interface KnowledgeIndex {
+  readonly passages: readonly Passage[]
+  readonly sources: readonly KnowledgeSource[]
+  search(query: Statement, most: number): Hit[]
+}
+
+// Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009): usual values.
+const K1 = 1.2
+const B = 0.75
+
+/** Indexes sources sentence by sentence. */
+export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): KnowledgeIndex {
+  const passages = sources.flatMap(passagesOf)
+  const postings = new Map<string, number[]>()
+  passages.forEach((passage, number) => {
+    for (const stem of passage.around.stems.keys()) {
+      const list = postings.get(stem)
+      if (list) list.push(number)
+      else postings.set(stem, [number])
+    }
+  })
+  const mean = passages.reduce((sum, passage) => sum + passage.around.contents.length, 0) / Math.max(1, passages.length)
+  const rank = (number: number, idf: number): number => {
+    const length = passages[number]?.around.contents.length ?? 0
+    return (idf * (K1 + 1)) / (1 + K1 * (1 - B + (B * length) / Math.max(1, mean)))
+  }
+  return {
+    passages,
+    sources,
+    search(query, most) {
+      const scores = new Map<number, number>()
+      for (const [stem, content] of query.stems) {
+        const list = postings.get(stem) ?? []
+        const idf = Math.log(1 + (passages.length - list.length + 0.5) / (list.length + 0.5))
+        for (const number of list) scores.set(number, (scores.get(number) ?? 0) + rank(number, idf) * content.weight)
+      }
+      return [...scores]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, most)
+        .flatMap(([number, score]) => {
+          const passage = passages[number]
+          return passage ? [{ passage, score }] : []
+        })
+    },
+  }
+}
+
+function passagesOf(source: KnowledgeSource): Passage[] {
+  const statements = statementsOf(source.text)
+  return statements.map((statement, i) => ({
+    source,
+    statement,
+    around: joinStatements(statements.slice(Math.max(0, i - 1), i + 2)),
+  }))
+}

@@ -1,0 +1,32 @@
+import { stem } from './stem.ts'
+
+const cues = new Set(
+  "not no never none neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids stop".split(
+    ' ',
+  ),
+)
+/** Whether a word is a negation itself. */
+export function isNegation(word: string): boolean {
+  return cues.has(word)
+}
+
+const pairs = `increase decrease|increase reduce|raise lower|rise fall|higher lower|high low|more less|more fewer|many few|improve worsen|safe unsafe|safe dangerous|safe harmful|
+effective ineffective|recommend contraindicate|recommend discourage|allow prohibit|allow forbid|start stop|begin stop|continue stop|continue discontinue|positive negative|present absent|
+normal abnormal|acute chronic|before after|early late|left right|upper lower|benign malignant|common rare|frequent rare|always never|all none|with without|include exclude|
+elevated reduced|significant insignificant|likely unlikely|possible impossible|adult child|male female|maximum minimum|hypertension hypotension|hyperglycemia hypoglycemia|
+hyperkalemia hypokalemia|tachycardia bradycardia|oral intravenous|first last|best worst|largest smallest|oldest youngest|alive dead|agree disagree|same different|able unable|
+sufficient insufficient|adequate inadequate|protect harm|prevent cause|benefit harm|gain loss|gain lose|win lose|open close|accept reject|success failure|superior inferior|
+better worse|older younger|old young|elder younger|stronger weaker|greater smaller|greater less|longer shorter|faster slower|symptomatic asymptomatic|inhibit activate|inhibit stimulate|activate suppress|upregulate downregulate|
+dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe`
+
+const opposites = new Map<string, Set<string>>()
+for (const pair of pairs.replaceAll('\n', '').split('|')) {
+  const [a = '', b = ''] = pair.trim().split(' ').map(stem)
+  opposites.set(a, (opposites.get(a) ?? new Set()).add(b))
+  opposites.set(b, (opposites.get(b) ?? new Set()).add(a))
+}
+
+/** The stems that say the opposite of a stem. */
+export function oppositesOf(word: string): ReadonlySet<string> | undefined {
+  return opposites.get(word)
+}

@@ -1,0 +1,53 @@
+const steps: readonly (readonly [RegExp, string])[] = [
+  [/(?:ies)$/, 'y'],
+  [/(?<=[a-z]{3})(?:sses)$/, 'ss'],
+  [/(?<=[a-z]{3})(?:[xs]es|ches|shes)$/, ''],
+  [/(?<=[a-z]{2}[^su])s$/, ''],
+  [/(?<=[a-z]{3})(?:ingly|edly)$/, ''],
+  [/(?<=[a-z]{3})(?:ing|ed)$/, ''],
+  [/(?<=[a-z]{3})(?:ization|isation)$/, 'ize'],
+  [/(?<=[a-z]{3})(?:ational|ation|ations|ative)$/, 'ate'],
+  [/(?<=[a-z]{4})(?:fulness|ousness|iveness)$/, ''],
+  [/(?<=[a-z]{4})(?:ment|ness|ity|ive|ous|able|ible|al|ly|er|or|ion)$/, ''],
+  [/(?<=[a-z]{3})[ey]$/, ''],
+]
+
+const known = new Map<string, string>()
+
+/**
+ * A short stem of an English word in lower case, so that "reduces", "reduced" and "reduction" come near each other.
+ * Words with digits stay as they are.
+ */
+export function stem(word: string): string {
+  const cached = known.get(word)
+  if (cached !== undefined) return cached
+  const stemmed = stemOnce(word)
+  if (known.size > 20_000) known.clear()
+  known.set(word, stemmed)
+  return stemmed
+}
+
+function stemOnce(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  let result = word.replace(/'s?$/, '')
+  for (const [ending, replacement] of steps) {
+    const shorter = result.replace(ending, replacement)
+    if (shorter.length >= 3) result = shorter
+  }
+  // "stopp", "admitt": a doubled end of a verb form.
+  return result.replace(/([bdfgmnprt])\1$/, '$1')
+}
+
+const plain = new Set(
+  (
+    'a an the and or but of to in on at by for with from as is are was were be been being am do does did done has have had having it its this that these those ' +
+    'he she they them his her their we our you your i my me us who whom whose which what when where why how there here than then so such if while because about into over under ' +
+    'between through during before after above below up down out off again further once also just can could may might will would shall should must very much more most some any each other own same ' +
+    's t d ll m re ve et al per via eg ie etc use used using however therefore thus'
+  ).split(' '),
+)
+
+/** Whether a lower-case word carries little meaning of its own. */
+export function isPlainWord(word: string): boolean {
+  return plain.has(word)
+}

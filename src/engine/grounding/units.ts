@@ -1,0 +1,164 @@
+import type { Token } from '../text/tokens.ts'
+import type { Quantity } from './quantity.ts'
+
+/** A unit found in the text: its kind, the factor to the kind's base unit, and the token after it. */
+export interface Measure {
+  readonly kind: string
+  readonly factor: number
+  readonly to: number
+}
+
+const words = (list: string, kind: string, factor: number) =>
+  list.split(' ').map((word) => [word, { kind, factor }] as const)
+
+/** Base units: gram, litre, second, metre, percent, celsius degree, and one. */
+const units = new Map<string, { kind: string; factor: number }>([
+  ...words('kg kilogram kilograms kilo kilos', 'mass', 1000),
+  ...words('g gram grams gm', 'mass', 1),
+  ...words('mg milligram milligrams', 'mass', 1e-3),
+  ...words('mcg µg μg ug microgram micrograms', 'mass', 1e-6),
+  ...words('ng nanogram nanograms', 'mass', 1e-9),
+  ...words('lb lbs pound pounds', 'mass', 453.592),
+  ...words('l liter liters litre litres', 'volume', 1),
+  ...words('dl deciliter deciliters', 'volume', 0.1),
+  ...words('ml milliliter milliliters millilitre millilitres cc', 'volume', 1e-3),
+  ...words('second seconds sec', 'time', 1),
+  ...words('minute minutes min mins', 'time', 60),
+  ...words('hour hours hr hrs h', 'time', 3600),
+  ...words('day days', 'time', 86_400),
+  ...words('week weeks', 'time', 604_800),
+  ...words('month months', 'time', 2_629_800),
+  ...words('year years yr yrs', 'time', 31_557_600),
+  ...words('km kilometer kilometers kilometre kilometres', 'length', 1000),
+  ...words('m meter meters metre metres', 'length', 1),
+  ...words('cm centimeter centimeters', 'length', 0.01),
+  ...words('mm millimeter millimeters', 'length', 1e-3),
+  ...words('mile miles', 'length', 1609.34),
+  ...words('foot feet', 'length', 0.3048),
+  ...words('% percent', 'percent', 1),
+  ...words('unit units iu', 'units', 1),
+  ...words('meq', 'equivalents', 1),
+  ...words('mmol', 'moles', 1e-3),
+  ...words('mmhg', 'pressure', 1),
+  ...words('bpm', 'rate', 1),
+  ...words('°c celsius', 'temperature', 1),
+  ...words('tablet tablets capsule capsules pill pills', 'tablets', 1),
+  ...words('dose doses', 'doses', 1),
+  ...words('dollar dollars usd', 'money', 1),
+  ...words('million', 'count', 1e6),
+  ...words('billion', 'count', 1e9),
+  ...words('thousand', 'count', 1e3),
+])
+
+export const numberWords = new Map<string, number>(
+  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, value) => [word, value]),
+)
+
+/** The unit that stands at a token, if one does. */
+export function unitAt(tokens: readonly Token[], index: number): Measure | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.fold === '-') return unitAt(tokens, index + 1)
+  const unit = units.get(token.fold)
+  return unit && { ...unit, to: index + 1 }
+}
+
+const perWords = new Set(['/', 'per', 'a', 'an', 'each', 'every'])
+const perKinds = new Map([
+  ['mass', 'weight'],
+  ['time', 'time'],
+  ['volume', 'volume'],
+  ['doses', 'dose'],
+  ['tablets', 'dose'],
+])
+
+/** "mg/kg/day": the unit with everything it is per. A rate over time is given per second. */
+export function compoundUnit(tokens: readonly Token[], measure: Measure): Measure {
+  let { kind, factor, to } = measure
+  for (let depth = 0; depth < 2; depth += 1) {
+    const next = tokens[to]
+    if (!next || !perWords.has(next.fold)) break
+    const per = unitAt(tokens, to + 1)
+    const name = per && perKinds.get(per.kind)
+    // "per day" says how often, and is read as a frequency of its own.
+    if (!per || !name || kind === 'time' || (per.kind === 'time' && per.factor >= 86_400)) break
+    kind = `${kind}/${name}`
+    factor /= per.factor
+    to = per.to
+  }
+  return { kind, factor, to }
+}
+
+const latin = new Map([
+  ['bid', 2],
+  ['tid', 3],
+  ['qid', 4],
+  ['qd', 1],
+  ['daily', 1],
+  ['nightly', 1],
+  ['weekly', 1 / 7],
+  ['monthly', 1 / 30.4],
+  ['hourly', 24],
+])
+const times = new Map([
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+])
+const perDay: Readonly<Record<string, number>> = {
+  day: 1,
+  daily: 1,
+  week: 1 / 7,
+  weekly: 1 / 7,
+  month: 1 / 30.4,
+  monthly: 1 / 30.4,
+  hour: 24,
+  year: 1 / 365,
+}
+
+/** "twice a day", "three times daily", "every 8 hours", "BID": how often per day. */
+export function frequencyAfter(tokens: readonly Token[], index: number): Quantity | undefined {
+  const word = tokens[index]?.fold ?? ''
+  return everySo(tokens, index) ?? timesPer(tokens, index) ?? perSpan(tokens, index) ?? alone(word, index)
+}
+
+function frequency(value: number, from: number, to: number): Quantity {
+  return { low: value, high: value, kind: 'frequency', bound: 'exact', from, to }
+}
+
+function alone(word: string, index: number): Quantity | undefined {
+  const value = latin.get(word)
+  return value === undefined ? undefined : frequency(value, index, index + 1)
+}
+
+function perSpan(tokens: readonly Token[], index: number): Quantity | undefined {
+  const word = tokens[index]?.fold
+  const per = perDay[tokens[index + 1]?.fold ?? '']
+  return (word === 'per' || word === '/') && per !== undefined ? frequency(per, index, index + 2) : undefined
+}
+
+function timesPer(tokens: readonly Token[], index: number): Quantity | undefined {
+  const word = tokens[index]?.fold ?? ''
+  let count = times.get(word)
+  let next = index + 1
+  if (count === undefined && (tokens[next]?.fold === 'times' || tokens[next]?.fold === 'time')) {
+    count = numberWords.get(word) ?? (/^\d+$/.test(word) ? Number(word) : undefined)
+    next += 1
+  }
+  if (count === undefined) return undefined
+  if (tokens[next] && ['a', 'per', 'each', 'every', '/'].includes(tokens[next]?.fold ?? '')) next += 1
+  const per = perDay[tokens[next]?.fold ?? '']
+  return per === undefined ? undefined : frequency(count * per, index, next + 1)
+}
+
+function everySo(tokens: readonly Token[], index: number): Quantity | undefined {
+  const joined = /^q(\d{1,2})h$/.exec(tokens[index]?.fold ?? '')
+  if (joined) return frequency(24 / Math.max(1, Number(joined[1])), index, index + 1)
+  if (tokens[index]?.fold !== 'every') return undefined
+  const other = tokens[index + 1]?.fold ?? ''
+  if (other in perDay) return frequency(perDay[other] ?? 1, index, index + 2)
+  const count = other === 'other' ? 2 : (numberWords.get(other) ?? (/^\d+$/.test(other) ? Number(other) : undefined))
+  const unit = tokens[index + 2] && units.get(tokens[index + 2]?.fold ?? '')
+  if (!count || unit?.kind !== 'time') return undefined
+  return frequency(86_400 / (count * unit.factor), index, index + 3)
+}
