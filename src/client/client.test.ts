@@ -6,7 +6,10 @@ interface Sent {
   init: RequestInit
 }
 
-function server(answer: () => Response | Promise<Response>, settings: { headers?: Record<string, string> } = {}) {
+function server(
+  answer: () => Response | Promise<Response>,
+  settings: { headers?: Record<string, string>; departures?: 'accept' } = {},
+) {
   const sent: Sent[] = []
   const client = createClient({
     baseUrl: 'http://custos.test',
@@ -55,6 +58,17 @@ describe('a call', () => {
     await client.call('toggleGuardrail', { id: 'content_safety' }).catch(() => undefined)
     expect(sent[0]?.init.body).toBeUndefined()
     expect(sent[0]?.url).toContain('/management/content_safety/toggle')
+  })
+})
+
+describe('an answer that departs from the contract', () => {
+  it('is shown as far as it goes where the caller accepts departures, but only if it is an object', async () => {
+    const accepting = (value: unknown) => server(() => json(value), { departures: 'accept' }).client
+    expect(await accepting({ organizations: [{ id: '1' }] }).call('listOrganizations', {})).toEqual({
+      organizations: [{ id: '1' }],
+    })
+    await expect(accepting([1]).call('listOrganizations', {})).rejects.toBeInstanceOf(AnswerError)
+    await expect(accepting('<html>').call('listOrganizations', {})).rejects.toBeInstanceOf(AnswerError)
   })
 })
 

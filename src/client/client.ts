@@ -8,6 +8,11 @@ export interface ClientSettings {
   readonly fetch?: typeof fetch
   /** Sent with every call, for instance an API key. */
   readonly headers?: Readonly<Record<string, string>>
+  /**
+   * What follows when an answer departs from the contract: `reject` it (the default), or `accept` it as it is, so that
+   * a screen shows what it can beside a newer or older server. Text that is not a JSON object is always rejected.
+   */
+  readonly departures?: 'reject' | 'accept'
 }
 
 interface CallOptions {
@@ -39,14 +44,24 @@ export function createClient(settings: ClientSettings = {}): Client {
       )
       if (!response.ok) throw await refusalOf(response)
       // The name chose the endpoint, so its answer has that endpoint's type; the compiler cannot follow the table.
-      return (await answerOf(name, endpoint, response)) as OutputOf<Api[typeof name]>
+      return (await answerOf(endpoint, response, { name, accept: settings.departures === 'accept' })) as OutputOf<
+        Api[typeof name]
+      >
     },
   }
 }
 
-async function answerOf(name: string, endpoint: Endpoint, response: Response): Promise<unknown> {
+interface Reading {
+  readonly name: string
+  readonly accept: boolean
+}
+
+async function answerOf(endpoint: Endpoint, response: Response, { name, accept }: Reading): Promise<unknown> {
   if (endpoint.answer === 'file') return response.blob()
-  const parsed = endpoint.output.safeParse(parseJson(await response.text()))
+  const answer = parseJson(await response.text())
+  const parsed = endpoint.output.safeParse(answer)
+  if (!parsed.success && accept && typeof answer === 'object' && answer !== null && !Array.isArray(answer))
+    return answer
   if (!parsed.success) throw new AnswerError(name, { cause: parsed.error })
   return parsed.data
 }

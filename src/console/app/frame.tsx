@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Brand } from '../components/brand.tsx'
+import { ThemeButton } from '../components/theme-button.tsx'
+import { Part } from '../components/ui/lazy-part.tsx'
+import { Toaster } from '../components/ui/toaster.tsx'
+import { queryClient } from '../lib/queries.ts'
+
+const places = [
+  { href: '/dashboard', label: 'Dashboard', also: '/guardrails' },
+  { href: '/documents', label: 'Documents' },
+  { href: '/architecture', label: 'Architecture' },
+  { href: '/admin/organization', label: 'Organization' },
+]
+
+/** The frame round every screen of the console: the places one can go, the theme, the toasts. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
+      >
+        Skip to content
+      </a>
+      <header className="border-b bg-surface">
+        <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 px-4 sm:px-6">
+          <Brand />
+          <Places />
+          <div className="order-2 ml-auto md:order-none">
+            <ThemeButton />
+          </div>
+        </div>
+      </header>
+      <main id="main" className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6">
+        <Part>{children}</Part>
+      </main>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function Places() {
+  const [location] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="order-3 -mx-2 flex w-full overflow-x-auto md:order-none md:w-auto [scrollbar-width:none]"
+    >
+      {places.map(({ href, label, also }) => {
+        const here = location === href || location === also
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={here ? 'page' : undefined}
+            className={clsx(
+              '-mb-px shrink-0 border-b-2 px-2 py-3 text-body font-medium -outline-offset-2',
+              here ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, nextTheme, readTheme, type ThemeChoice } from '../lib/theme.ts'
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('custos-theme', listener)
+  return () => window.removeEventListener('custos-theme', listener)
+}
+
+/** Goes round the themes: system, light, dark. */
+export function ThemeButton() {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, readTheme, () => 'system')
+  const Icon = icons[choice]
+  return (
+    <button
+      type="button"
+      data-theme-button
+      aria-label={`Theme: ${choice}`}
+      title={`Theme: ${choice}`}
+      onClick={() => chooseTheme(nextTheme(choice))}
+      className="inline-flex size-9 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Api, OutputOf } from '#contract'
+import type { TimeRange } from '#contract/vocabulary'
+import { Card } from '../../components/ui/card.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { count } from '../../lib/format.ts'
+
+type Bucket = OutputOf<Api['getAnalytics']>['trends']['time_series'][number]
+
+const shownBuckets = 10
+
+function bucketName(timestamp: number, range: TimeRange): string {
+  const moment = new Date(timestamp * 1000)
+  if (range === '1h' || range === '24h') return moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return moment.toLocaleDateString([], { month: 'short', day: 'numeric' })
+}
+
+/** The last 10 buckets of the range: all events, and the blocked ones among them. */
+export function ActivityTrends({ buckets, range }: { buckets: readonly Bucket[]; range: TimeRange }) {
+  const last = buckets.slice(-shownBuckets)
+  const most = Math.max(1, ...last.map(({ total_events }) => total_events))
+  return (
+    <Card title="Activity Trends" aside={<span className="text-small text-ink-3">last {shownBuckets} buckets</span>}>
+      {last.length === 0 ? (
+        <Quiet>No statistics available</Quiet>
+      ) : (
+        <table className="w-full">
+          <thead className="text-small text-ink-2">
+            <tr>
+              <th scope="col" className="pb-2 text-left font-medium">
+                Time
+              </th>
+              <th scope="col" className="w-full px-4 pb-2 text-left font-medium">
+                <span className="sr-only">Share of the busiest bucket</span>
+              </th>
+              <th scope="col" className="pb-2 text-right font-medium">
+                Events
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                Blocked
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {last.map((bucket) => (
+              <tr key={bucket.timestamp}>
+                <th scope="row" className="py-1 text-left font-normal whitespace-nowrap text-ink-2">
+                  {bucketName(bucket.timestamp, range)}
+                </th>
+                <td className="px-4 py-1">
+                  <Bar share={bucket.total_events / most} blocked={bucket.blocked_events / most} />
+                </td>
+                <td className="py-1 text-right">{count(bucket.total_events)}</td>
+                <td className="py-1 pl-4 text-right">{count(bucket.blocked_events)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Bar({ share, blocked }: { share: number; blocked: number }) {
+  return (
+    <div aria-hidden="true" className="relative h-2.5 rounded-sm bg-sunken">
+      <div className="absolute inset-y-0 left-0 rounded-sm bg-edge" style={{ width: `${share * 100}%` }} />
+      <div className="absolute inset-y-0 left-0 rounded-sm bg-bad" style={{ width: `${blocked * 100}%` }} />
+    </div>
+  )
+}

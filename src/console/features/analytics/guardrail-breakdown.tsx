@@ -1,0 +1,53 @@
+import type { Api, OutputOf } from '#contract'
+import { Card } from '../../components/ui/card.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { count, duration, percent, title } from '../../lib/format.ts'
+
+type Breakdown = OutputOf<Api['getAnalytics']>['guardrail_breakdown']
+
+const columns = ['Events', 'Blocked', 'Success Rate', 'Block Rate', 'Avg. Confidence', 'Avg. Time']
+
+/** One row per guardrail that saw something in the range. */
+export function GuardrailBreakdown({ breakdown }: { breakdown: Breakdown }) {
+  const rows = Object.entries(breakdown)
+  return (
+    <Card title="Guardrail Performance Breakdown">
+      {rows.length === 0 ? (
+        <Quiet>No statistics available</Quiet>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must scroll by keyboard too.
+        <section tabIndex={0} aria-label="Guardrail figures" className="-mx-4 overflow-x-auto px-4">
+          <table className="w-full min-w-[44rem] text-right">
+            <thead className="text-small text-ink-2">
+              <tr>
+                <th scope="col" className="pb-2 text-left font-medium">
+                  Guardrail
+                </th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="pb-2 pl-4 font-medium">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y border-t">
+              {rows.map(([type, row]) => (
+                <tr key={type}>
+                  <th scope="row" className="py-2 text-left font-medium">
+                    {title(type)}
+                  </th>
+                  <td className="py-2 pl-4">{count(row.total_events)}</td>
+                  <td className="py-2 pl-4">{count(row.blocked_events)}</td>
+                  <td className="py-2 pl-4">{percent(row.success_rate)}</td>
+                  <td className="py-2 pl-4">{percent(row.block_rate)}</td>
+                  <td className="py-2 pl-4">{percent(row.avg_confidence)}</td>
+                  <td className="py-2 pl-4">{duration(row.avg_processing_time)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  )
+}

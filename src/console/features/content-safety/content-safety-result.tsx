@@ -1,0 +1,76 @@
+import type { Api, OutputOf } from '#contract'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Findings } from '../../components/findings.tsx'
+import { Badge, type Tone } from '../../components/ui/badge.tsx'
+import { Meter } from '../../components/ui/meter.tsx'
+import { percent, words } from '../../lib/format.ts'
+import { shownScores } from './shown-scores.ts'
+
+type Result = OutputOf<Api['testContentSafety']>
+
+const tones: Record<string, Tone> = { safe: 'ok', unsafe: 'bad' }
+
+/** Verdict, confidence, detected issues, the scores worth showing, and the text with its findings. */
+export function ContentSafetyResult({ text, result }: { text: string; result: Result }) {
+  const { threshold } = result
+  const given = result.category_scores ?? {}
+  const detected = result.detected_categories ?? []
+  const explanations = result.explanations ?? []
+  const scores = shownScores(given)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
+        <span>
+          Confidence: <strong className="font-semibold">{percent(result.max_score ?? 0)}</strong>
+        </span>
+      </div>
+      {detected.length > 0 ? (
+        <div>
+          <h3 className="mb-1.5 text-small font-medium">Detected Issues</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {detected.map((category) => (
+              <li key={category}>
+                <Badge tone="bad">{words(category)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {scores.length > 0 ? (
+        <div>
+          <h3 className="mb-1.5 text-small font-medium">Category Scores</h3>
+          <div className="space-y-2.5">
+            {scores.map(([category, score]) => (
+              <Meter
+                key={category}
+                name={words(category)}
+                value={score}
+                shown={percent(score)}
+                tone={score >= threshold ? 'bad' : 'warn'}
+                line={threshold}
+              />
+            ))}
+          </div>
+          {threshold === undefined ? null : (
+            <p className="mt-2 text-label text-ink-3">The line marks the threshold, {percent(threshold)}.</p>
+          )}
+        </div>
+      ) : null}
+      {explanations.length > 0 ? (
+        <Findings
+          label="Your text with its findings"
+          text={text}
+          findings={explanations.map(({ category, reason, start, end }) => ({
+            label: words(category),
+            reason,
+            start,
+            end,
+            tone: (given[category] ?? 0) >= threshold ? 'bad' : 'warn',
+          }))}
+        />
+      ) : null}
+      <DecisionLine answer={result} />
+    </div>
+  )
+}

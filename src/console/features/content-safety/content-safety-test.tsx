@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { ContentSafetyResult } from './content-safety-result.tsx'
+
+/** The test card: a text in, a verdict out. */
+export function ContentSafetyTest() {
+  const [text, setText] = useState('')
+  const check = useMutation({
+    mutationFn: (submitted: string) => call('testContentSafety', { text: submitted }),
+    onSuccess: () => {
+      toast('Content Safety Check Complete', 'Analysis has been completed successfully.')
+      return refreshFigures()
+    },
+    onError: (error) =>
+      toastError('Content Safety Check Failed', messageOf(error, 'An error occurred during analysis.')),
+  })
+  const blank = text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) toastError('Input Required', blankText)
+    else if (!check.isPending) check.mutate(text.trim())
+  }
+  return (
+    <Card title="Content Safety Test" note="Judge a text over 23 categories. Every finding comes with its reason.">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Text to analyze"
+          placeholder="Enter text to analyze for content safety..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        />
+        <Button type="submit" look="primary" disabled={blank || check.isPending}>
+          {check.isPending ? 'Analyzing...' : 'Analyze Content Safety'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? (
+          <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze content safety')}</Notice>
+        ) : null}
+        {check.data ? <ContentSafetyResult text={check.variables ?? ''} result={check.data} /> : null}
+      </div>
+    </Card>
+  )
+}

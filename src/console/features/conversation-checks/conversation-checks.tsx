@@ -1,0 +1,17 @@
+import { JailbreakTest } from './jailbreak-test.tsx'
+import { TopicTest } from './topic-test.tsx'
+
+/** Checks of what a person says to an assistant: attempts to turn it, and topics it should not enter. */
+export function ConversationChecks() {
+  return (
+    <section aria-labelledby="conversation-checks">
+      <h2 id="conversation-checks" className="mb-3 text-lead font-semibold">
+        Conversation checks
+      </h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <JailbreakTest />
+        <TopicTest />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Findings } from '../../components/findings.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { Meter } from '../../components/ui/meter.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf, percent, words } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+
+/** The test card for attempts to take an assistant out of its rules. */
+export function JailbreakTest() {
+  const [text, setText] = useState('')
+  const check = useMutation({
+    mutationFn: (submitted: string) => call('testJailbreak', { text: submitted }),
+    onSuccess: () => {
+      toast('Jailbreak Check Complete', 'Analysis has been completed successfully.')
+      return refreshFigures()
+    },
+    onError: (error) => toastError('Jailbreak Check Failed', messageOf(error, 'An error occurred during analysis.')),
+  })
+  const blank = text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) toastError('Input Required', blankText)
+    else if (!check.isPending) check.mutate(text.trim())
+  }
+  const result = check.data
+  const techniques = result?.techniques ?? []
+  return (
+    <Card title="Jailbreak Detection" note="Does a message try to take the assistant out of its rules, and how?">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Message to check for jailbreak"
+          placeholder="Enter a message as a person would send it..."
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="primary" disabled={blank || check.isPending}>
+          {check.isPending ? 'Analyzing...' : 'Analyze Jailbreak'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? (
+          <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze jailbreak')}</Notice>
+        ) : null}
+        {result ? (
+          <div className="space-y-4">
+            <Badge tone={result.detected ? 'bad' : 'ok'}>{result.detected ? 'DETECTED' : 'NOT DETECTED'}</Badge>
+            <Meter
+              name="Score"
+              value={result.score}
+              shown={percent(result.score)}
+              tone={result.detected ? 'bad' : 'idle'}
+              line={result.threshold}
+            />
+            {techniques.length > 0 ? (
+              <Findings
+                label="Your message with its findings"
+                text={check.variables ?? ''}
+                findings={techniques.map(({ technique, reason, score, start, end }) => ({
+                  label: words(technique),
+                  reason,
+                  score,
+                  start,
+                  end,
+                  tone: 'bad',
+                }))}
+              />
+            ) : null}
+            <DecisionLine answer={result} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { TextArea, TextField } from '../../components/ui/field.tsx'
+import { Meter } from '../../components/ui/meter.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf, percent } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { topicList } from './topic-list.ts'
+
+interface Submitted {
+  readonly text: string
+  readonly allowed: string
+  readonly blocked: string
+}
+
+/** The test card for topics: which may be spoken of, and which may not. */
+export function TopicTest() {
+  const [fields, setFields] = useState<Submitted>({ text: '', allowed: '', blocked: '' })
+  const set = (changed: Partial<Submitted>) => setFields({ ...fields, ...changed })
+  const check = useMutation({
+    mutationFn: ({ text, allowed, blocked }: Submitted) =>
+      call('testTopicControl', {
+        text: text.trim(),
+        allowed_topics: topicList(allowed),
+        blocked_topics: topicList(blocked),
+      }),
+    onSuccess: () => {
+      toast('Topic Check Complete', 'Analysis has been completed successfully.')
+      return refreshFigures()
+    },
+    onError: (error) => toastError('Topic Check Failed', messageOf(error, 'An error occurred during analysis.')),
+  })
+  const blank = fields.text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) toastError('Input Required', blankText)
+    else if (!check.isPending) check.mutate(fields)
+  }
+  const result = check.data
+  return (
+    <Card title="Topic Control" note="Does a message stay within the topics you allow, and outside those you block?">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Message to check for topics"
+          placeholder="Enter a message as a person would send it..."
+          rows={3}
+          value={fields.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label="Allowed topics"
+            hint="Separated by commas; empty: the policy’s"
+            value={fields.allowed}
+            onChange={(event) => set({ allowed: event.target.value })}
+          />
+          <TextField
+            label="Blocked topics"
+            hint="Separated by commas; empty: the policy’s"
+            value={fields.blocked}
+            onChange={(event) => set({ blocked: event.target.value })}
+          />
+        </div>
+        <Button type="submit" look="primary" disabled={blank || check.isPending}>
+          {check.isPending ? 'Analyzing...' : 'Analyze Topics'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? (
+          <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze topics')}</Notice>
+        ) : null}
+        {result ? (
+          <div className="space-y-4">
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? 'ALLOWED' : 'NOT ALLOWED'}</Badge>
+              <span className="min-w-0">{result.reason}</span>
+            </div>
+            {(result.topics ?? []).map(({ topic, list, score }) => (
+              <Meter
+                key={`${list} ${topic}`}
+                name={`${topic} (${list})`}
+                value={score}
+                shown={percent(score)}
+                tone={list === 'blocked' ? 'bad' : 'ok'}
+              />
+            ))}
+            <DecisionLine answer={result} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Dot, type Tone } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Stat, StatRow } from '../../components/ui/figures.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { count, percent, uptimeHours } from '../../lib/format.ts'
+import { activeSessionsQuery, analyticsQuery, healthQuery, polling, queryClient } from '../../lib/queries.ts'
+
+const healthTones: Record<string, Tone> = { healthy: 'ok', degraded: 'warn', unhealthy: 'bad' }
+
+/** Title, status, Refresh, the four figures of the last hour, and the alarm when health is lost. */
+export function DashboardHead() {
+  const health = useQuery(healthQuery)
+  const word = health.isPending ? 'loading' : (health.data?.health_status ?? 'unknown')
+  return (
+    <>
+      <PageHeader
+        title="Guardrails Control Dashboard"
+        lead={
+          <span role="status" aria-label="System status" className="flex items-center gap-2">
+            <Dot tone={healthTones[word] ?? 'idle'} />
+            {word}
+          </span>
+        }
+      >
+        <RefreshButton />
+      </PageHeader>
+      <div className="mb-6 space-y-4">
+        <Alarm />
+        <FourFigures />
+      </div>
+    </>
+  )
+}
+
+function RefreshButton() {
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    await queryClient.refetchQueries({ type: 'active' })
+    setBusy(false)
+  }
+  return (
+    <Button disabled={busy} onClick={refresh}>
+      <RefreshCw aria-hidden="true" className={clsx('size-4', busy && 'animate-spin')} />
+      Refresh
+    </Button>
+  )
+}
+
+function Alarm() {
+  const { data, error } = useQuery(healthQuery)
+  if (!data) return error ? <Notice tone="caution">The system status is unknown. {error.message}</Notice> : null
+  if (data.health_status === 'healthy') return null
+  if (data.health_status === 'unhealthy')
+    return (
+      <Notice tone="destructive">System health is degraded. Error rate: {percent(data.recent_error_rate, 2)}</Notice>
+    )
+  return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.join(' ')}</Notice> : null
+}
+
+const none = '–'
+
+function FourFigures() {
+  const { data: health } = useQuery(healthQuery)
+  const { data: analytics } = useQuery(analyticsQuery('1h', undefined, polling.slow))
+  const { data: active } = useQuery(activeSessionsQuery)
+  const summary = analytics?.summary
+  return (
+    <StatRow>
+      <Stat
+        name="Total Requests"
+        value={health ? count(health.total_requests_processed) : none}
+        note={health ? `${health.requests_per_second.toFixed(1)} req/sec` : null}
+      />
+      <Stat
+        name="Safety Blocks"
+        value={summary ? count(summary.blocked_events) : none}
+        note={summary ? `${percent(summary.block_rate)} block rate` : null}
+      />
+      <Stat
+        name="Active Sessions"
+        value={health ? count(health.active_sessions) : none}
+        note={active ? `${count(active.sessions.length)} streaming` : null}
+      />
+      <Stat
+        name="System Uptime"
+        value={health ? uptimeHours(health.uptime_seconds) : none}
+        note={health ? `${percent(health.recent_error_rate, 2)} error rate` : null}
+      />
+    </StatRow>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Api, OutputOf } from '#contract'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Findings } from '../../components/findings.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { HideableText } from '../../components/ui/hideable-text.tsx'
+import { title } from '../../lib/format.ts'
+
+type Result = OutputOf<Api['testPii']>
+
+/** The entities in their places, and the text as the chosen action leaves it. */
+export function PiiResult({ text, result }: { text: string; result: Result }) {
+  const entities = result.entities ?? []
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={result.entity_count > 0 ? 'warn' : 'ok'}>
+          {result.entity_count} {result.entity_count === 1 ? 'entity' : 'entities'} found
+        </Badge>
+        <span className="text-ink-2">
+          Provider:{' '}
+          <span className="text-ink">
+            {result.provider === 'private_ai' ? 'Private AI' : title(result.provider ?? 'presidio')}
+          </span>
+        </span>
+      </div>
+      {entities.length > 0 ? (
+        <Findings
+          label="Your text with its entities"
+          text={text}
+          findings={entities.map((entity) => ({
+            label: entity.entity_type,
+            reason: entity.recognizer ? `“${entity.text}”, seen by ${entity.recognizer}` : `“${entity.text}”`,
+            score: entity.score,
+            start: entity.start,
+            end: entity.end,
+          }))}
+        />
+      ) : null}
+      {!result.masked_text ? null : (
+        <HideableText name="Masked Text" text={result.masked_text} hidden="***TEXT HIDDEN***" startsShown />
+      )}
+      <DecisionLine answer={result} />
+    </div>
+  )
+}

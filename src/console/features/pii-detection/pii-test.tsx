@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { PiiAction, PiiProvider } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select, TextArea } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { PiiResult } from './pii-result.tsx'
+
+const providers = [
+  { value: 'presidio', label: 'Presidio' },
+  { value: 'private_ai', label: 'Private AI' },
+] as const satisfies readonly { value: PiiProvider; label: string }[]
+
+const actions = [
+  { value: 'detect', label: 'Detect' },
+  { value: 'mask', label: 'Mask' },
+  { value: 'anonymize', label: 'Anonymize' },
+] as const satisfies readonly { value: PiiAction; label: string }[]
+
+interface Submitted {
+  readonly text: string
+  readonly provider: PiiProvider
+  readonly action: PiiAction
+}
+
+/** The test card: text, provider and action in; entities and the masked text out. */
+export function PiiTest() {
+  const [text, setText] = useState('')
+  const [provider, setProvider] = useState<PiiProvider>('presidio')
+  const [action, setAction] = useState<PiiAction>('detect')
+  const check = useMutation({
+    mutationFn: (submitted: Submitted) => call('testPii', submitted),
+    onSuccess: (result) => {
+      toast(
+        'PII Detection Complete',
+        `Found ${result.entity_count} ${result.entity_count === 1 ? 'entity' : 'entities'}.`,
+      )
+      return refreshFigures()
+    },
+    onError: (error) => toastError('PII Detection Failed', messageOf(error, 'An error occurred during analysis.')),
+  })
+  const blank = text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) toastError('Input Required', blankText)
+    else if (!check.isPending) check.mutate({ text: text.trim(), provider, action })
+  }
+  return (
+    <Card title="PII Detection Test" note="Find personal data, mask it, or replace it by realistic stand-ins.">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Text to analyze"
+          placeholder="Enter text to analyze for personal data..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select label="Provider" value={provider} options={providers} onChange={setProvider} />
+          <Select label="Action" value={action} options={actions} onChange={setAction} />
+        </div>
+        <Button type="submit" look="primary" disabled={blank || check.isPending}>
+          {check.isPending ? 'Analyzing...' : 'Analyze PII'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze PII')}</Notice> : null}
+        {check.data ? <PiiResult text={check.variables?.text ?? ''} result={check.data} /> : null}
+      </div>
+    </Card>
+  )
+}

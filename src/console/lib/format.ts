@@ -1,0 +1,64 @@
+const whole = new Intl.NumberFormat('en-US')
+
+/** A share 0..1 as percent, for instance `12.5%`. */
+export function percent(share: number, decimals = 1): string {
+  return `${(share * 100).toFixed(decimals)}%`
+}
+
+/** A number that is a percentage already. */
+export function percentage(value: number, decimals = 1): string {
+  return `${value.toFixed(decimals)}%`
+}
+
+/** A count with thousands separated. */
+export function count(value: number): string {
+  return whole.format(value)
+}
+
+/** Seconds as whole milliseconds, for instance `12ms`. */
+export function milliseconds(seconds: number): string {
+  return `${(seconds * 1000).toFixed(0)}ms`
+}
+
+/** Seconds below a minute, minutes below an hour, else hours. Sub-second values keep what tells them apart. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${trim(seconds)}s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}m`
+  return `${Math.floor(seconds / 3600)}h`
+}
+
+function trim(seconds: number): string {
+  if (seconds === 0) return '0'
+  if (seconds < 1) return seconds.toFixed(3)
+  return seconds.toFixed(1).replace(/\.0$/, '')
+}
+
+/** Uptime in whole hours. */
+export function uptimeHours(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}h`
+}
+
+/** `pii_detection` as words: `pii detection`. */
+export function words(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+const spelled: Record<string, string> = { pii: 'PII', phi: 'PHI', rag: 'RAG', nsfw: 'NSFW', hipaa: 'HIPAA', ip: 'IP' }
+
+/** `pii_detection` as a title: `PII Detection`. */
+export function title(name: string): string {
+  return name
+    .split(/[_\s]+/)
+    .map((word) => spelled[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** The time of day of a moment, in the reader's own way. */
+export function timeOfDay(moment: string | number): string {
+  return new Date(moment).toLocaleTimeString()
+}
+
+/** A message that a caught error carries, or the fallback where it has none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback
+}
