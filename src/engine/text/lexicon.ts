@@ -1,4 +1,6 @@
+import { createSubject } from '../core/subject.ts'
 import type { Term } from './terms.ts'
+import { tokens } from './tokens.ts'
 
 /** Word classes: name → entries parted by `|`. An entry is a word or phrase; `~` after a word adds its verb forms, `*` its plural. */
 export type WordClasses = Readonly<Record<string, string>>
@@ -56,7 +58,7 @@ export function expandEntries(entries: string): string[][] {
     .split('|')
     .map((entry) => entry.trim().replace(/\s+/g, ' '))
     .filter((entry) => entry.length > 0)
-    .flatMap((entry) => combine(entry.split(' ').map(formsOf)))
+    .flatMap((entry) => combine(entry.split(' ').flatMap(formsOfWritten)))
 }
 
 function combine(choices: readonly (readonly string[])[]): string[][] {
@@ -64,6 +66,18 @@ function combine(choices: readonly (readonly string[])[]): string[][] {
     (phrases, words) => phrases.flatMap((phrase) => words.map((word) => [...phrase, word])),
     [[]],
   )
+}
+
+/** The words of one written word ("3d" → "3", "d"; "self-harm" → "self", "harm") with their forms, as terms hold them. */
+function formsOfWritten(written: string): string[][] {
+  const mark = /[~*]$/.exec(written)?.[0] ?? ''
+  const bare = mark ? written.slice(0, -1) : written
+  // Masked letters ("f**k") are looked up as they stand.
+  if (bare.includes('*')) return [[bare]]
+  const words = createSubject(bare)
+    .once(tokens)
+    .filter(({ kind }) => kind !== 'sign')
+  return words.map(({ fold }, index) => (index === words.length - 1 ? formsOf(fold + mark) : [fold]))
 }
 
 function formsOf(word: string): string[] {

@@ -1,0 +1,106 @@
+import { type SafetyCategory, type SafetyVerdict, safetyCategories } from '#contract/vocabulary'
+import type { Encoding } from '../../core/encoder-port.ts'
+import { type Finding, finding } from '../../core/finding.ts'
+
+/** What content safety says about a text as a whole. */
+export interface SafetyJudgement {
+  readonly verdict: SafetyVerdict
+  readonly maxScore: number
+  /** Categories at or over the threshold, strongest first. */
+  readonly detectedCategories: readonly SafetyCategory[]
+  readonly categoryScores: Readonly<Record<SafetyCategory, number>>
+  readonly explanations: readonly SafetyExplanation[]
+}
+
+export interface SafetyExplanation {
+  readonly category: SafetyCategory
+  readonly reason: string
+  readonly start?: number
+  readonly end?: number
+}
+
+/** Below the threshold by at most this much a text is uncertain. */
+const BAND = 0.25
+/** A rule this sure proves by itself; the model can then only add. */
+const PROOF = 0.8
+/** Explanations begin where the console begins to show bars. */
+const SHOWN = 0.1
+
+/** The judgement that follows from findings: unsafe at the threshold, uncertain in the band below it, else safe. */
+export function judgeSafety(findings: readonly Finding[], threshold: number): SafetyJudgement {
+  const scores = new Map<string, number>(safetyCategories.map((category) => [category, 0]))
+  for (const { category, score } of findings) scores.set(category, Math.max(scores.get(category) ?? 0, score))
+  const ranked = [...safetyCategories].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+  const maxScore = Math.max(0, ...scores.values())
+  const verdict =
+    maxScore >= threshold ? 'unsafe' : maxScore >= threshold - BAND && maxScore > SHOWN ? 'uncertain' : 'safe'
+  return {
+    verdict,
+    maxScore,
+    detectedCategories: ranked.filter((category) => (scores.get(category) ?? 0) >= threshold),
+    categoryScores: Object.fromEntries(
+      safetyCategories.map((category) => [category, scores.get(category) ?? 0]),
+    ) as Record<SafetyCategory, number>,
+    explanations: findings.filter(({ score }) => score > SHOWN).flatMap(explain),
+  }
+}
+
+function explain({ category, because, span }: Finding): SafetyExplanation[] {
+  const known = safetyCategories.find((one) => one === category)
+  return known ? [{ category: known, reason: because.join('; '), ...span }] : []
+}
+
+/**
+ * Rules and model as one. A rule that proves stands, and the model may only raise it. Otherwise the model's probability
+ * weighs, a weak rule supports it, and a rule that was lowered by its context (care, prevention, denial) tempers it.
+ */
+export function combineScores(rule: number, model: number, tempered: boolean): number {
+  if (rule >= PROOF) return Math.max(rule, model)
+  const weight = tempered && model < 0.9 ? model * 0.75 : model
+  return 1 - (1 - weight) * (1 - rule * support(model))
+}
+
+/** How far a rule that proves nothing is believed: fully if the model agrees, hardly if it sees nothing. */
+function support(model: number): number {
+  return 0.35 + 0.65 * Math.min(1, model * 2)
+}
+
+/** Findings of the rules with the encoder's probabilities weighed in; a category only the encoder sees gets a finding of its own. */
+export function withModel(findings: readonly Finding[], encoding: Encoding): Finding[] {
+  return safetyCategories.flatMap((category, index) => {
+    const own = findings.filter((one) => one.category === category)
+    const best = strongestWindow(encoding, index)
+    if (own.length === 0) {
+      if (best.score <= SHOWN) return []
+      return [
+        finding({
+          category,
+          score: best.score,
+          span: best.span,
+          source: 'encoder',
+          because: ['the trained model’s probability'],
+        }),
+      ]
+    }
+    const percent = `${Math.round(best.score * 100)} %`
+    return own.map((one) => {
+      const tempered = one.because.some((step) => step.startsWith('lowered'))
+      const score = combineScores(one.score, best.score, tempered)
+      return finding({
+        ...one,
+        score,
+        source: 'rules+encoder',
+        because: [...one.because, `the trained model says ${percent}`],
+      })
+    })
+  })
+}
+
+function strongestWindow(encoding: Encoding, index: number): { score: number; span: { start: number; end: number } } {
+  let best = { score: 0, span: { start: 0, end: 0 } }
+  for (const { safety, start, end } of encoding.windows) {
+    const score = safety[index] ?? 0
+    if (score > best.score) best = { score, span: { start, end } }
+  }
+  return best
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { safetyCategories } from '#contract/vocabulary'
+import { encodeOnce } from '../../core/encoder-port.ts'
+import { type Finding, finding } from '../../core/finding.ts'
+import { defineGuardrail } from '../../core/guardrail.ts'
+import { type Subject, work } from '../../core/subject.ts'
+import { payloads } from '../../text/payloads.ts'
+import { terms } from '../../text/terms.ts'
+import { withModel } from './combine.ts'
+import { safetyRules } from './rules.ts'
+import { weigh } from './weigh.ts'
+
+/** The score at which a category counts, unless policy or call say otherwise. */
+export const SAFETY_THRESHOLD = 0.8
+
+/** `categories`: only these are looked at; all by default. */
+export const safetyConfig = z.object({
+  threshold: z.number().min(0).max(1).default(SAFETY_THRESHOLD),
+  categories: z.array(z.enum(safetyCategories)).min(1).optional(),
+})
+
+/** Findings kept per category: enough to show where, bounded whatever the length. */
+const PER_CATEGORY = 3
+
+/** What the rules see, in the text itself and in what its codes say. Worked out once per text. */
+export const ruledSafety = work('content-safety.rules', (subject: Subject): readonly Finding[] => {
+  const own = weigh(safetyRules.read(subject.once(terms)), PER_CATEGORY)
+  const hidden = subject
+    .once(payloads)
+    .flatMap((payload) =>
+      payload.subject
+        .once(ruledSafety)
+        .map((one) =>
+          finding({ ...one, span: payload.span, because: [...one.because, `hidden by an encoding: ${payload.kind}`] }),
+        ),
+    )
+  return hidden.length > 0 ? [...own, ...hidden].sort((a, b) => b.score - a.score) : own
+})
+
+/** Content safety over the 23 categories: rules prove, the trained model, where there is one, weighs. */
+export const contentSafety = defineGuardrail({
+  type: 'content_safety',
+  title: 'Content safety',
+  action: 'block',
+  threshold: SAFETY_THRESHOLD,
+  config: safetyConfig,
+  find(subject, config, ports) {
+    const wanted = config.categories && new Set<string>(config.categories)
+    const chosen = (findings: readonly Finding[]) =>
+      wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
+    const ruled = chosen(subject.once(ruledSafety))
+    const encoding = encodeOnce(subject, ports)
+    if (!encoding) return ruled
+    return encoding.then(
+      (read) => chosen(withModel(ruled, read)),
+      (cause: unknown) => {
+        // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
+        if (ruled.some(({ score }) => score >= config.threshold)) return ruled
+        throw cause
+      },
+    )
+  },
+})

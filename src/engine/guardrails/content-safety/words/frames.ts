@@ -1,0 +1,61 @@
+import type { WordClasses } from '../../../text/lexicon.ts'
+
+/** How a sentence asks, orders, intends, denies, reports or teaches: what a harmful word means depends on these. */
+export const frames: WordClasses = {
+  'asks-how': `
+    how to | how do i | how do you | how do we | how do people | how do they | how does one | how does someone | how can i | how can you | how can we |
+    how can one | how can someone | how can a | how could i | how could one | how could someone | how could a | how could we | how would i | how would you |
+    how would one | how would someone | how would a | how should i | how might i | how might one | how might someone | how i can | how i could |
+    how one can | how one could | how one might | how one would | how someone can | how someone could | how someone might | how you can |
+    how you would | how you could | how people | how did they | what is the best way | what's the best way | what is the easiest way |
+    what's the easiest way | best way to | best ways to | easiest way to | fastest way to | quickest way to | cheapest way to | good way to |
+    good ways to | effective way to | effective ways to | creative ways | secret ways | way to | ways to | ways of | steps to | steps for | steps involved in |
+    step by step | method to | method for | methods to | methods for | methods of | techniques to | techniques for | tactics to | tactics for | tricks to |
+    tips for | tips on | tips to | guide to | guide on | guide for | tutorial on | tutorial for | manual for | manual on | instructions on |
+    instructions for | instructions to | recipe for | blueprint* for | formula for | where can i | where could i | where do i | where to | is there a way | are there any ways |
+    teach me | teach someone | show me | tell me | help me | walk me through | explain how | describe how | describe the process | outline how | outline a plan |
+    what are some ways | what are ways | what steps | what tools do i need | what materials | what ingredients | what chemicals | what equipment | which chemicals |
+    what can i use | what could i use | what do i need | what would i need | what should i use | what kind of | strategies to | strategies for | ideas for | ideas on |
+    advice on | advice for | plan to | plan for | plans for | detailed plan | guidance on | can i use | could i use | i need to know how |
+    ways i can | ways i could | what is a good way | any way to | any ways to | get away with | without getting caught | without being caught |
+    without being detected | avoid detection`,
+  orders: `
+    write | create | develop | generate | design | produce | compose | draft | craft | construct | build | code | program | demonstrate |
+    implement | make | prepare | formulate | come up with | devise | publish | fabricate | give | give me | provide | provide me | list | outline | describe |
+    explain | suggest | show | teach | instruct | plan | help | assist | tell | organize | manufacture | distribute | spread | post | script | illustrate |
+    detail | offer | recommend | propose | present | share | discuss | invent | convince | persuade | argue | encourage | promote | advocate | justify | send | draw |
+    identify | set up | find | get | obtain | buy | sell | advertise | simulate | act as | pretend | imagine | answer | construct | creating | writing | drafting | 
+    provide instructions | provide detailed instructions | modify | use | exploit | manipulate`,
+  intends: `
+    i want to | i wanna | i'd like to | i would like to | i am going to | i'm going to | im going to | i'm gonna | im gonna | i am gonna | i plan to |
+    i'm planning to | i am planning to | i intend to | i will | i'll | i need to | i have to | i gotta | i am trying to | i'm trying to | im trying to |
+    we want to | we are going to | we're going to | we plan to | we will | i'm thinking of | i am thinking of | thinking about | i decided to | i have decided to |
+    let's | lets | i wish i could | i feel like | my plan is to | i'm about to | i am about to | can you help me | can you help | could you help me | help me`,
+  prevents: `
+    prevent~ | prevention | avoid being | avoid falling | avoid becoming | detect | detects | detecting | detector* | detection of | stop | stops | stopping | report | reporting | protect | protects |
+    protecting | protection | defend against | defense against | defending | safeguard~ | recognize~ | recognise~ | identify~ signs | warning signs | signs of | symptoms of | combat | combating | combats | fight against |
+    mitigate~ | mitigation | counter | counteract~ | resist~ | remove~ malware | block | blocks | blocking | blocklist | filter | filtering | survive~ | survivor* |
+    victim of | victims of | support for | recover from | recovering from | treat | treating | treatment* | manage | managing | management of | screen for | screening | assess | assessing | assessment |
+    reduce | reducing | reduction | against | discourage~ | dangers of | risks of | harms of | consequences of | punish~ for | penalties for | penalty for | laws against | law against | illegal to |
+    help someone who | help a friend who | respond to | responding to | response to | deal with | dealing with | cope with | coping with | overcome | quit | quitting |
+    raise awareness | awareness | educate | education about | monitor~ for | investigate~ | investigation | comply with | compliance | secure | securing | harden~ | patch~ |
+    vulnerability scan* | antivirus | firewall* | intrusion | what are the effects | history of | is it illegal | is it legal | documentary`,
+  denies: `
+    no | not | never | don't | dont | doesn't | didn't | isn't | aren't | wasn't | weren't | won't | wouldn't | can't | cannot | denies | denied | deny | denying | without | negative for |
+    no longer | none | nobody should | shouldn't | should not | must not | mustn't | nor | absence of | free of | rule out | ruled out | isnt | doesnt`,
+  reports: `
+    he said | she said | they said | who said | said that | says that | saying | stated | states | reports | reported | reporting | reportedly | told me | told her | told him | tells | claims | claimed | endorses | endorsed | expressed |
+    patient states | pt states | patient reports | pt reports | patient says | according to | quote* | quoted | the phrase | the word | the words | the term | wrote | tweeted | called me | calls me | called her | called him |
+    accused | alleged~ | charged with | convicted | arrested | sentenced | whoever | anyone who | people who | if someone | if a patient | if your patient | if your child | asked if | ask if | ask whether | ask about | asks about | asked about |
+    have you | have you ever | have you had | has he | has she | had thoughts | any thoughts | do you have | do you ever | are you having | did you`,
+  clinical: `
+    patient* | pt | pts | clinic* | clinical | clinician* | hospital* | doctor* | dr | nurse* | nursing | physician* | diagnosis | diagnosed | diagnostic | symptom* | dose* | dosage* | dosing | mg | mcg | ml |
+    prescription* | prescribed | medication* | med | meds | triage | emergency department | emergency room | er | ed | icu | ward | surgery | surgical | history | hx | exam | examination | vitals | blood pressure | bp |
+    lab* | mri | ct | x-ray | xray | ultrasound | biopsy | tumor* | cancer* | carcinoma | infection* | antibiotic* | chronic | acute | treatment | therapy | therapist* | rehab | rehabilitation | psychiatry | psychiatric | psychiatrist* |
+    counseling | counselling | screening | assessment | phq | suicidal ideation | si | hi | denies | allergies | allergy | abdomen | abdominal | chest | lesion* | pelvic | genital | vaginal | penile | cervical | rectal | anal |
+    breast | prostate | pregnancy | pregnant | postpartum | pediatric | pediatrics | trauma | wound* | laceration* | fracture* | hemorrhage | bleeding | overdose | naloxone | narcan | methadone | buprenorphine | detox | withdrawal |
+    ems | paramedic* | ambulance | guest_family | guest_clinician | cohort | study | trial | placebo | randomized | mortality | morbidity | discharge | admitted | admission | year old | year-old | vaccine* | vaccination`,
+  teaches: `
+    history of | novel | movie | film | documentary | fiction | fictional | character | lyrics | article about | essay about | essay on | research on | study of | study on | statistics | statistic | explain why |
+    definition of | define | meaning of | museum | museums | curriculum | lesson about | awareness | ethics of | debate about | policy on | legislation | law on | laws on | news about | causes of | effects of | impact of`,
+}

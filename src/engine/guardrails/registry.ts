@@ -1,0 +1,8 @@
+import type { GuardrailType } from '#contract/vocabulary'
+import type { Guardrail } from '../core/guardrail.ts'
+import { contentSafety } from './content-safety/guardrail.ts'
+
+/** Every built-in guardrail of the engine, by its type. */
+export const guardrails = {
+  content_safety: contentSafety,
+} satisfies Partial<Record<GuardrailType, Guardrail>>
