@@ -21,6 +21,16 @@ export { claimFeatures } from './grounding/judge-claim.ts'
 export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './grounding/knowledge.ts'
 export { checkGrounding, type GroundedSentence, type Grounding, type GroundingQuestion } from './grounding/rag.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
+export {
+  newStream,
+  type ReadWindow,
+  type StreamInput,
+  type StreamOutput,
+  type StreamState,
+  type StreamStep,
+  stepStream,
+  type WindowReading,
+} from './streaming/session.ts'
 export type { MappedText } from './text/mapped-text.ts'
 export { folded, foldWord, normalised, normalize } from './text/normalize.ts'
 export { type Payload, type PayloadKind, payloads } from './text/payloads.ts'

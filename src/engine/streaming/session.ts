@@ -8,8 +8,8 @@ export interface WindowReading {
   readonly block?: string
 }
 
-/** Judges a window; only what touches `unit` decides. Pure and synchronous for one state and text. */
-export type ReadWindow = (window: string, unit: Span) => WindowReading
+/** Judges a window; only what touches `unit` decides. The same window must give the same reading. */
+export type ReadWindow = (window: string, unit: Span) => WindowReading | Promise<WindowReading>
 
 /** A stream between two inputs. It holds submitted text: store it encrypted, never log it. */
 export interface StreamState {
@@ -34,6 +34,12 @@ export interface StreamOutput {
   readonly taken: readonly string[]
 }
 
+/** A stream after an input, and what goes out. */
+export interface StreamStep {
+  readonly state: StreamState
+  readonly output: StreamOutput
+}
+
 /** Left context in UTF-16 code units: enough for a label, a title or the sentence before. */
 export const contextLength = 300
 /** A unit that a value keeps open is closed at this length whatever follows. */
@@ -46,14 +52,10 @@ export const newStream: StreamState = { status: 'open', pending: '', context: ''
  * complete, together with its left context; work is proportional to the input. What goes out over the whole stream does
  * not depend on how the text was cut into chunks. A stopped stream takes nothing more and gives nothing out.
  */
-export function step(
-  state: StreamState,
-  input: StreamInput,
-  read: ReadWindow,
-): { state: StreamState; output: StreamOutput } {
+export async function stepStream(state: StreamState, input: StreamInput, read: ReadWindow): Promise<StreamStep> {
   if (state.status === 'stopped') return { state, output: nothing }
   const pending = input.type === 'chunk' ? state.pending + input.text : state.pending
-  const released = release({ ...state, pending }, { all: input.type !== 'chunk' }, read)
+  const released = await release({ ...state, pending }, { all: input.type !== 'chunk' }, read)
   const status = input.type === 'stop' ? 'stopped' : 'open'
   return { state: { ...released.state, status }, output: summarise(released.units) }
 }
@@ -66,11 +68,7 @@ interface Unit {
   readonly block: string | undefined
 }
 
-function release(
-  from: StreamState,
-  { all }: { all: boolean },
-  read: ReadWindow,
-): { state: StreamState; units: Unit[] } {
+async function release(from: StreamState, { all }: { all: boolean }, read: ReadWindow) {
   const units: Unit[] = []
   let { pending, context, joined } = from
   while (pending.length > 0) {
@@ -78,7 +76,7 @@ function release(
     if (next === undefined && !all) break
     const last = next === undefined
     const end = last ? pending.length : joined + next
-    const unit = readUnit(context, pending.slice(0, end), read)
+    const unit = await readUnit(context, pending.slice(0, end), read)
     if (unit.runsOn && !last && end < longestJoined) {
       joined = end
       continue
@@ -92,9 +90,9 @@ function release(
 }
 
 /** Judges one unit behind its context. It runs on when something to hide ends where the line ends. */
-function readUnit(context: string, text: string, read: ReadWindow): Unit & { readonly runsOn: boolean } {
+async function readUnit(context: string, text: string, read: ReadWindow): Promise<Unit & { readonly runsOn: boolean }> {
   const span = { start: context.length, end: context.length + text.length }
-  const { hide, block } = read(context + text, span)
+  const { hide, block } = await read(context + text, span)
   if (block !== undefined) return { text: '', hidden: [], block, runsOn: false }
   const inside = hide
     .filter((found) => found.start < span.end && found.end > span.start)

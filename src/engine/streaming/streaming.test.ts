@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestUnit, unitEnd } from './boundary.ts'
-import { newStream, type ReadWindow, type StreamInput, type StreamState, step } from './session.ts'
+import { newStream, type ReadWindow, type StreamInput, type StreamState, stepStream } from './session.ts'
 
 /** Hides numbers of 4 digits or more and blocks sentences that hold "attack"; both may lean on the context. */
 const read: ReadWindow = (window, unit) => {
@@ -14,13 +14,13 @@ const read: ReadWindow = (window, unit) => {
   return attack >= 0 && attack < unit.end ? { hide, block: 'test_rule' } : { hide }
 }
 
-function run(chunks: readonly string[]): { text: string; states: StreamState[] } {
+async function run(chunks: readonly string[]): Promise<{ text: string; states: StreamState[] }> {
   let state = newStream
   let text = ''
   const states: StreamState[] = []
   const inputs: StreamInput[] = [...chunks.map((chunk) => ({ type: 'chunk' as const, text: chunk })), { type: 'stop' }]
   for (const input of inputs) {
-    const after = step(state, input, read)
+    const after = await stepStream(state, input, read)
     state = after.state
     text += after.output.text
     states.push(state)
@@ -28,72 +28,74 @@ function run(chunks: readonly string[]): { text: string; states: StreamState[] }
   return { text, states }
 }
 
+const joined = async (chunks: readonly string[]) => (await run(chunks)).text
+
 const sample =
   'Call 555-123-4567 now. Dr. Smith said no.\nRecord 12345678\n9000 is next! This is an attack. Fine again. 😀 end 1'
 
 describe('a stream', () => {
-  it('gives out the same for every cut in two and in three', () => {
-    const whole = run([sample]).text
+  it('gives out the same for every cut in two and in three', async () => {
+    const whole = await joined([sample])
     expect(whole).toContain('<NUMBER>')
     for (let i = 0; i <= sample.length; i += 1) {
-      expect(run([sample.slice(0, i), sample.slice(i)]).text).toBe(whole)
+      expect(await joined([sample.slice(0, i), sample.slice(i)])).toBe(whole)
       for (let j = i; j <= sample.length; j += 3) {
-        expect(run([sample.slice(0, i), sample.slice(i, j), sample.slice(j)]).text).toBe(whole)
+        expect(await joined([sample.slice(0, i), sample.slice(i, j), sample.slice(j)])).toBe(whole)
       }
     }
   })
-  it('gives out the same character by character', () => {
-    expect(run([...sample]).text).toBe(run([sample]).text)
-    expect(run(sample.split('')).text).toBe(run([sample]).text)
+  it('gives out the same character by character', async () => {
+    expect(await joined([...sample])).toBe(await joined([sample]))
+    expect(await joined(sample.split(''))).toBe(await joined([sample]))
   })
-  it('gives out the same for any text cut anywhere', () => {
+  it('gives out the same for any text cut anywhere', async () => {
     const text = fc.array(
       fc.constantFrom('Call ', '555-1234', '. ', '\n', 'Dr. ', 'attack', ' A', '!', '?” ', '12', '34', 'x'.repeat(400)),
       { maxLength: 40 },
     )
-    fc.assert(
-      fc.property(text, fc.array(fc.nat(5000), { maxLength: 6 }), (parts, cuts) => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(5000), { maxLength: 6 }), async (parts, cuts) => {
         const whole = parts.join('')
         const places = [...new Set(cuts.map((cut) => cut % (whole.length + 1)))].sort((a, b) => a - b)
         const chunks = [0, ...places].map((place, i) => whole.slice(place, places[i] ?? whole.length))
-        expect(run(chunks).text).toBe(run([whole]).text)
+        expect(await joined(chunks)).toBe(await joined([whole]))
       }),
       { numRuns: 300 },
     )
   })
-  it('never shows a digit of a hidden value, at any moment', () => {
+  it('never shows a digit of a hidden value, at any moment', async () => {
     let shown = ''
     let state = newStream
     for (const letter of 'The code is 98765432 and stays hidden. Bye. ') {
-      const after = step(state, { type: 'chunk', text: letter }, read)
+      const after = await stepStream(state, { type: 'chunk', text: letter }, read)
       state = after.state
       shown += after.output.text
       expect(shown).not.toMatch(/[98765432]{2}/)
     }
     expect(shown).toContain('<NUMBER>')
   })
-  it('leaves a blocked sentence out whole and goes on', () => {
-    const { text } = run(['Hello there. Plan the ', 'att', 'ack now. Good day. Yes.'])
+  it('leaves a blocked sentence out whole and goes on', async () => {
+    const { text } = await run(['Hello there. Plan the ', 'att', 'ack now. Good day. Yes.'])
     expect(text).toBe('Hello there. Good day. Yes.')
   })
-  it('holds a bounded amount, whatever comes', () => {
-    const { states } = run(Array.from({ length: 200 }, () => 'x'.repeat(97)))
+  it('holds a bounded amount, whatever comes', async () => {
+    const { states } = await run(Array.from({ length: 200 }, () => 'x'.repeat(97)))
     for (const state of states) expect(state.pending.length + state.context.length).toBeLessThan(longestUnit + 2500)
   })
-  it('keeps a value together that runs on over a line break', () => {
+  it('keeps a value together that runs on over a line break', async () => {
     const seen: string[] = []
     const spy: ReadWindow = (window, unit) => {
       seen.push(window.slice(unit.start, unit.end))
       return read(window, unit)
     }
-    step(newStream, { type: 'chunk', text: 'Record 12345678\n9000 is next. A' }, spy)
+    await stepStream(newStream, { type: 'chunk', text: 'Record 12345678\n9000 is next. A' }, spy)
     expect(seen).toContain('Record 12345678\n9000 is next.')
   })
 })
 
-describe('the transition table', () => {
-  const open = step(newStream, { type: 'chunk', text: 'Waiting' }, read).state
-  const stopped = step(open, { type: 'stop' }, read).state
+describe('the transition table', async () => {
+  const open = (await stepStream(newStream, { type: 'chunk', text: 'Waiting' }, read)).state
+  const stopped = (await stepStream(open, { type: 'stop' }, read)).state
   const table: [string, StreamState, StreamInput, StreamState['status'], string][] = [
     ['open + chunk', open, { type: 'chunk', text: ' here. And' }, 'open', 'Waiting here.'],
     ['open + flush', open, { type: 'flush' }, 'open', 'Waiting'],
@@ -102,12 +104,13 @@ describe('the transition table', () => {
     ['stopped + flush', stopped, { type: 'flush' }, 'stopped', ''],
     ['stopped + stop', stopped, { type: 'stop' }, 'stopped', ''],
   ]
-  it.each(table)('%s', (_name, state, input, status, text) => {
-    const after = step(state, input, read)
+  it.each(table)('%s', async (_name, state, input, status, text) => {
+    const after = await stepStream(state, input, read)
     expect([after.state.status, after.output.text]).toEqual([status, text])
   })
-  it('survives being written down and read again', () => {
-    expect(step(JSON.parse(JSON.stringify(open)), { type: 'flush' }, read)).toEqual(step(open, { type: 'flush' }, read))
+  it('survives being written down and read again', async () => {
+    const again = await stepStream(JSON.parse(JSON.stringify(open)), { type: 'flush' }, read)
+    expect(again).toEqual(await stepStream(open, { type: 'flush' }, read))
   })
 })
 
