@@ -1,4 +1,5 @@
 /** The database behind the stores: PostgreSQL, embedded or on a server. */
 
+export { DataFolderInUse } from './data-lock.ts'
 export type { Database, DatabaseOptions, Query, Row } from './database.ts'
 export { openDatabase } from './open-database.ts'

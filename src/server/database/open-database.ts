@@ -1,2 +1,136 @@
-import type { Database, DatabaseOptions } from './database.ts'
-export declare function openDatabase(options: DatabaseOptions): Promise<Database>
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { lockDataFolder } from './data-lock.ts'
+import type { Database, DatabaseOptions, Query, Row } from './database.ts'
+import { syncFolder } from './durable-node-fs.ts'
+import { initializeFolder, PgliteThread } from './pglite-thread.ts'
+
+// How long a call waits for a free connection before it fails.
+const patienceMs = 15_000
+
+/**
+ * Opens the embedded database of a folder (made if it is not there; one server at a time, else `DataFolderInUse`), one
+ * in memory, or connects to a PostgreSQL server. Rejects when it can't answer; the schema is `migrate`'s.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if ('databaseUrl' in options) {
+    const { databaseUrl, maxConnections = 10 } = options
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: maxConnections,
+      connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
+      application_name: 'custos',
+    })
+    return ready(new PooledDatabase('postgresql', pool, async () => {}))
+  }
+  if ('memory' in options) return embedded(new PgliteThread({}), () => {})
+  return openFolder(resolve(options.dataDir))
+}
+
+async function openFolder(dataDir: string): Promise<Database> {
+  const lock = lockDataFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    if (!existsSync(folder)) await make(folder)
+    return await embedded(new PgliteThread({ folder }), () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Made aside and renamed when whole, so that a crash leaves no half database. */
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  await initializeFolder(draft)
+  renameSync(draft, folder)
+  syncFolder(join(folder, '..'))
+}
+
+function embedded(thread: PgliteThread, released: () => void): Promise<Database> {
+  const pool = new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: patienceMs,
+    // The one connection stays open: opening it anew would only cost.
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => thread.connect(),
+  })
+  const shut = async () => {
+    await thread.close()
+    released()
+  }
+  return ready(new PooledDatabase('embedded', pool, shut))
+}
+
+async function ready(database: PooledDatabase): Promise<Database> {
+  try {
+    await database.ping()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+class PooledDatabase implements Database {
+  readonly kind: Database['kind']
+  readonly query: Query
+  readonly #pool: pg.Pool
+  readonly #shut: () => Promise<void>
+  #closing: Promise<void> | undefined
+
+  constructor(kind: Database['kind'], pool: pg.Pool, shut: () => Promise<void>) {
+    this.kind = kind
+    this.#pool = pool
+    this.#shut = shut
+    // An idle connection that breaks is replaced by the pool; whoever asks next sees whether the database is there.
+    pool.on('error', () => {})
+    this.query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
+      const { rows } = await pool.query<R>(text, values === undefined ? undefined : [...values])
+      return rows
+    }
+  }
+
+  async transaction<T>(run: (query: Query) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    const query: Query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
+      const { rows } = await client.query<R>(text, values === undefined ? undefined : [...values])
+      return rows
+    }
+    try {
+      await query('BEGIN')
+      const result = await run(query)
+      await query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      await this.#abandon(client)
+      throw error
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.query('SELECT 1')
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#pool.end().then(this.#shut)
+    return this.#closing
+  }
+
+  /** Rolls back; a connection that can't is thrown away, and the server rolls back for it. */
+  async #abandon(client: pg.PoolClient): Promise<void> {
+    try {
+      await client.query('ROLLBACK')
+      client.release()
+    } catch (broken) {
+      client.release(broken instanceof Error ? broken : true)
+    }
+  }
+}

@@ -8,19 +8,21 @@ export type { AuditEntry, AuditRecord, AuditStore, AuditVerdict } from './audit.
 export type { DocumentJob, DocumentJobStore, DocumentKey, DocumentOutcome, DocumentStatus } from './document-jobs.ts'
 export type { FlowStore, StoredFlow } from './flows.ts'
 export type { JsonObject } from './json.ts'
+export { migrate } from './migrate.ts'
 export type { NamedSession, NamedSessionStore } from './named-sessions.ts'
-export type { GuardrailSwitch, Organization, OrganizationStore } from './organizations.ts'
+export type { Organization, OrganizationStore } from './organizations.ts'
 export type {
   Changed,
   GuardrailChange,
-  GuardrailConfiguration,
   GuardrailKey,
   NewGuardrail,
-  Policy,
-  PolicyGuardrail,
+  NewVersion,
   PolicyStore,
   PolicyVersion,
 } from './policy.ts'
+export type { GuardrailConfiguration, Policy, PolicyGuardrail } from './policy-guardrail.ts'
+export { createPolicyReader, type PolicyReader } from './policy-reader.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
 export { createStores, type Stores } from './stores.ts'
 export type { StreamKey, StreamProgress, StreamSession, StreamSessionStore } from './stream-sessions.ts'
+export type { GuardrailSwitch } from './switches.ts'

@@ -1,41 +1,25 @@
-import type { Action, FailMode, GuardrailMode } from '#contract/vocabulary'
+import { randomBytes } from 'node:crypto'
+import type { Database, Query } from '../database/index.ts'
 import type { Actor } from './actor.ts'
-import type { JsonObject } from './json.ts'
-import type { GuardrailSwitch } from './organizations.ts'
+import type { GuardrailConfiguration, Policy, PolicyGuardrail } from './policy-guardrail.ts'
+import {
+  deleteGuardrail,
+  insertGuardrail,
+  lockPolicy,
+  publishPolicy,
+  readGuardrails,
+  updateGuardrail,
+} from './policy-writes.ts'
+import { theRow } from './rows.ts'
+import { StoreError } from './store-error.ts'
+import { type GuardrailSwitch, writeSwitch } from './switches.ts'
 
-export interface GuardrailConfiguration {
-  readonly threshold: number
-  readonly providers: readonly string[]
-  readonly parameters: JsonObject
-}
-
-/** One guardrail of an organisation's policy. */
-export interface PolicyGuardrail {
-  /** A built-in one's id is its type. */
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly description: string
-  readonly enabled: boolean
-  /** 1 is the highest. */
-  readonly priority: number
-  readonly mode: GuardrailMode
-  readonly action: Action
-  readonly failMode: FailMode
-  readonly builtIn: boolean
-  readonly configuration: GuardrailConfiguration
-}
-
-/** The rules that hold: guardrails by priority, then in the order they came; and the organisation's switches. */
-export interface Policy {
-  readonly version: number
-  readonly guardrails: readonly PolicyGuardrail[]
-  readonly switches: readonly GuardrailSwitch[]
-}
+/** Every part may be left out or undefined: then it stays as it is. */
+type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 export type NewGuardrail = Omit<PolicyGuardrail, 'id' | 'builtIn'> & { readonly id?: string }
-export type GuardrailChange = Partial<Omit<PolicyGuardrail, 'id' | 'type' | 'builtIn' | 'configuration'>> & {
-  readonly configuration?: Partial<GuardrailConfiguration>
+export type GuardrailChange = Undefinable<Omit<PolicyGuardrail, 'id' | 'type' | 'builtIn' | 'configuration'>> & {
+  readonly configuration?: Undefinable<GuardrailConfiguration> | undefined
 }
 
 export interface PolicyVersion {
@@ -56,21 +40,210 @@ export interface Changed {
  * Throws `not_found` for a guardrail that is not there and `conflict` for an id that is taken.
  */
 export interface PolicyStore {
+  /** The rules that hold now, as one version: never half a change. */
   current(organizationId: string): Promise<Policy>
+  /** The number of the version that holds. */
+  currentVersion(organizationId: string): Promise<number>
   create(organizationId: string, guardrail: NewGuardrail, actor: Actor): Promise<Changed>
   update(guardrail: GuardrailKey, change: GuardrailChange, actor: Actor): Promise<Changed>
   /** Turns an enabled guardrail off and a disabled one on. */
   toggle(guardrail: GuardrailKey, actor: Actor): Promise<Changed>
-  remove(guardrail: GuardrailKey, actor: Actor): Promise<{ policyVersion: number }>
-  setSwitch(organizationId: string, setting: GuardrailSwitch, actor: Actor): Promise<{ policyVersion: number }>
+  remove(guardrail: GuardrailKey, actor: Actor): Promise<NewVersion>
+  setSwitch(organizationId: string, setting: GuardrailSwitch, actor: Actor): Promise<NewVersion>
   versions(organizationId: string, limit?: number): Promise<PolicyVersion[]>
   /** The policy as it was; throws `not_found`. */
   version(organizationId: string, version: number): Promise<Policy>
   /** Makes an old version the newest one; the versions between stay. */
-  rollBack(organizationId: string, version: number, actor: Actor): Promise<{ policyVersion: number }>
+  rollBack(old: { readonly organizationId: string; readonly version: number }, actor: Actor): Promise<NewVersion>
+  /** Calls `listener` after every change made through this store; returns how to stop. */
+  onChange(listener: (organizationId: string) => void): () => void
+}
+
+export interface NewVersion {
+  readonly policyVersion: number
 }
 
 export interface GuardrailKey {
   readonly organizationId: string
   readonly id: string
+}
+
+/** The policies of a database. */
+export function createPolicyStore(database: Database): PolicyStore {
+  const listeners = new Set<(organizationId: string) => void>()
+  const change = async <T>(organizationId: string, run: (query: Query) => Promise<T>): Promise<T> => {
+    const result = await database.transaction(async (query) => {
+      await lockPolicy(query, organizationId)
+      return run(query)
+    })
+    for (const listener of listeners) listener(organizationId)
+    return result
+  }
+  return {
+    ...reads(database),
+    ...writes(change),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type Change = <T>(organizationId: string, run: (query: Query) => Promise<T>) => Promise<T>
+
+function reads(database: Database): Pick<PolicyStore, 'current' | 'currentVersion' | 'versions' | 'version'> {
+  return {
+    async current(organizationId) {
+      const rows = await database.query<{ version: number; snapshot: Omit<Policy, 'version'> }>(
+        `SELECT v.version, v.snapshot FROM organizations o
+         JOIN policy_versions v ON v.organization_id = o.id AND v.version = o.policy_version WHERE o.id = $1`,
+        [organizationId],
+      )
+      const { version, snapshot } = theRow(rows, 'organisation')
+      return { version, ...snapshot }
+    },
+    async currentVersion(organizationId) {
+      const rows = await database.query<{ version: number }>(
+        'SELECT policy_version AS version FROM organizations WHERE id = $1',
+        [organizationId],
+      )
+      return theRow(rows, 'organisation').version
+    },
+    versions(organizationId, limit = 100) {
+      return database.query<{ version: number; author: string; at: Date; summary: string }>(
+        `SELECT version, author, at, summary FROM policy_versions WHERE organization_id = $1
+         ORDER BY version DESC LIMIT $2`,
+        [organizationId, limit],
+      )
+    },
+    version: (organizationId, version) => readVersion(database.query, organizationId, version),
+  }
+}
+
+async function readVersion(query: Query, organizationId: string, version: number): Promise<Policy> {
+  const rows = await query<{ snapshot: Omit<Policy, 'version'> }>(
+    'SELECT snapshot FROM policy_versions WHERE organization_id = $1 AND version = $2',
+    [organizationId, version],
+  )
+  return { version, ...theRow(rows, 'policy version').snapshot }
+}
+
+function writes(
+  change: Change,
+): Pick<PolicyStore, 'create' | 'update' | 'toggle' | 'remove' | 'setSwitch' | 'rollBack'> {
+  return {
+    create: (organizationId, guardrail, actor) =>
+      change(organizationId, async (query) => {
+        const created = { ...guardrail, id: guardrail.id ?? newGuardrailId(guardrail.name), builtIn: false }
+        await refuseTaken(query, organizationId, created.id)
+        await insertGuardrail(query, organizationId, created)
+        return published(query, { organizationId, guardrail: created, actor, verb: 'create' })
+      }),
+    update: ({ organizationId, id }, asked, actor) =>
+      change(organizationId, async (query) => {
+        const guardrail = applyChange(await readGuardrail(query, organizationId, id), asked)
+        await updateGuardrail(query, organizationId, guardrail)
+        return published(query, { organizationId, guardrail, actor, verb: 'update' })
+      }),
+    toggle: ({ organizationId, id }, actor) =>
+      change(organizationId, async (query) => {
+        const before = await readGuardrail(query, organizationId, id)
+        const guardrail = { ...before, enabled: !before.enabled }
+        await updateGuardrail(query, organizationId, guardrail)
+        return published(query, { organizationId, guardrail, actor, verb: guardrail.enabled ? 'enable' : 'disable' })
+      }),
+    remove: ({ organizationId, id }, actor) =>
+      change(organizationId, async (query) => {
+        const guardrail = await readGuardrail(query, organizationId, id)
+        await deleteGuardrail(query, organizationId, id)
+        const { policyVersion } = await published(query, { organizationId, guardrail, actor, verb: 'remove' })
+        return { policyVersion }
+      }),
+    setSwitch: (organizationId, setting, actor) =>
+      change(organizationId, async (query) => {
+        await writeSwitch(query, organizationId, setting)
+        const word = setting.enabled ? 'on' : 'off'
+        const policyVersion = await publishPolicy(query, organizationId, {
+          actor,
+          action: `organization.guardrail.switch_${word}`,
+          target: setting.guardrailType,
+          summary: `switched ${word} ${setting.guardrailType} for the organisation`,
+        })
+        return { policyVersion }
+      }),
+    rollBack: ({ organizationId, version }, actor) =>
+      change(organizationId, (query) => rollBack(query, { organizationId, version, actor })),
+  }
+}
+
+async function rollBack(
+  query: Query,
+  { organizationId, version, actor }: { organizationId: string; version: number; actor: Actor },
+): Promise<NewVersion> {
+  const old = await readVersion(query, organizationId, version)
+  for (const { id } of await readGuardrails(query, organizationId)) await deleteGuardrail(query, organizationId, id)
+  for (const guardrail of old.guardrails) await insertGuardrail(query, organizationId, guardrail)
+  for (const setting of old.switches) await writeSwitch(query, organizationId, setting)
+  const policyVersion = await publishPolicy(query, organizationId, {
+    actor,
+    action: 'policy.roll_back',
+    target: String(version),
+    summary: `rolled back to version ${version}`,
+  })
+  return { policyVersion }
+}
+
+const done = {
+  create: 'created',
+  update: 'changed',
+  enable: 'enabled',
+  disable: 'disabled',
+  remove: 'removed',
+} as const
+
+interface GuardrailDone {
+  readonly organizationId: string
+  readonly guardrail: PolicyGuardrail
+  readonly actor: Actor
+  readonly verb: keyof typeof done
+}
+
+async function published(query: Query, { organizationId, guardrail, actor, verb }: GuardrailDone): Promise<Changed> {
+  const policyVersion = await publishPolicy(query, organizationId, {
+    actor,
+    action: `policy.guardrail.${verb}`,
+    target: guardrail.id,
+    summary: `${done[verb]} ${guardrail.id}`,
+  })
+  return { guardrail, policyVersion }
+}
+
+async function readGuardrail(query: Query, organizationId: string, id: string): Promise<PolicyGuardrail> {
+  const guardrails = await readGuardrails(query, organizationId)
+  return theRow(
+    guardrails.filter((guardrail) => guardrail.id === id),
+    'guardrail',
+  )
+}
+
+async function refuseTaken(query: Query, organizationId: string, id: string): Promise<void> {
+  const taken = await query('SELECT 1 FROM guardrails WHERE organization_id = $1 AND id = $2', [organizationId, id])
+  if (taken.length > 0) throw new StoreError('conflict', 'A guardrail of this id is there already.')
+}
+
+/** What is not named stays; the parts of the configuration that are named are replaced whole. */
+function applyChange(guardrail: PolicyGuardrail, { configuration, ...rest }: GuardrailChange): PolicyGuardrail {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const parts = Object.fromEntries(Object.entries(configuration ?? {}).filter(([, value]) => value !== undefined))
+  return { ...guardrail, ...given, configuration: { ...guardrail.configuration, ...parts } }
+}
+
+/** Readable in figures, and never used twice, so that a new guardrail does not inherit the figures of an old one. */
+function newGuardrailId(name: string): string {
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .slice(0, 40)
+  return `${word || 'guardrail'}_${randomBytes(4).toString('hex')}`
 }

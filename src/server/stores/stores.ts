@@ -1,11 +1,11 @@
 import type { Database } from '../database/index.ts'
-import type { AuditStore } from './audit.ts'
-import type { DocumentJobStore } from './document-jobs.ts'
-import type { FlowStore } from './flows.ts'
-import type { NamedSessionStore } from './named-sessions.ts'
-import type { OrganizationStore } from './organizations.ts'
-import type { PolicyStore } from './policy.ts'
-import type { StreamSessionStore } from './stream-sessions.ts'
+import { type AuditStore, createAuditStore } from './audit.ts'
+import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
+import { createFlowStore, type FlowStore } from './flows.ts'
+import { createNamedSessionStore, type NamedSessionStore } from './named-sessions.ts'
+import { createOrganizationStore, type OrganizationStore } from './organizations.ts'
+import { createPolicyStore, type PolicyStore } from './policy.ts'
+import { createStreamSessionStore, type StreamSessionStore } from './stream-sessions.ts'
 
 export interface Stores {
   readonly organizations: OrganizationStore
@@ -17,4 +17,15 @@ export interface Stores {
   readonly flows: FlowStore
 }
 
-export declare function createStores(database: Database): Stores
+/** The stores of a migrated database. */
+export function createStores(database: Database): Stores {
+  return {
+    organizations: createOrganizationStore(database),
+    policy: createPolicyStore(database),
+    audit: createAuditStore(database),
+    streams: createStreamSessionStore(database),
+    sessions: createNamedSessionStore(database),
+    documents: createDocumentJobStore(database),
+    flows: createFlowStore(database),
+  }
+}

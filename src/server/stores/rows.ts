@@ -1,0 +1,13 @@
+import { StoreError } from './store-error.ts'
+
+/** The one row of a statement; `not_found` when there is none. */
+export function theRow<R>(rows: readonly R[], what: string): R {
+  const [row] = rows
+  if (row === undefined) throw new StoreError('not_found', `No such ${what}.`)
+  return row
+}
+
+/** Whether the database refused a row because its key is taken (SQLSTATE 23505). */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
