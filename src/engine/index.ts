@@ -16,10 +16,19 @@ export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEn
 export type { Recognizer, RecognizerPattern } from './core/recognizer.ts'
 export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
 export { createSubject, type Subject, type Work, work } from './core/subject.ts'
-export { type CheckedClaim, checkFacts, type FactCheck } from './grounding/fact-check.ts'
-export { claimFeatures } from './grounding/judge-claim.ts'
+export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-check.ts'
+export { type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
+export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
 export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './grounding/knowledge.ts'
-export { checkGrounding, type GroundedSentence, type Grounding, type GroundingQuestion } from './grounding/rag.ts'
+export {
+  checkGrounding,
+  concludeGrounding,
+  type GatheredResponse,
+  type GroundedSentence,
+  type Grounding,
+  type GroundingQuestion,
+  gatherGrounding,
+} from './grounding/rag.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
 export {
   newStream,

@@ -39,7 +39,7 @@ describe('checking facts', () => {
     const { claims } = await checkFacts('Nausea was reported by 12% of patients.', index)
     expect(claims[0]?.evidence[0]).toMatchObject({
       quote: 'In the trial, 12% of patients reported nausea.',
-      passage: { source: { id: 'leaflet' } },
+      source: 'leaflet',
     })
   })
   it('without sources everything is unsupported, with the reason', async () => {
@@ -85,7 +85,7 @@ describe('grounding a response', () => {
     { id: 'b', text: 'Aspirin is not recommended for children with viral illness.' },
   ]
   const ask = (response: string, query = 'What is the first choice in type 2 diabetes?') =>
-    checkGrounding({ query, response, sources, threshold: 0.5 })
+    checkGrounding({ query, response, sources }, 0.5)
   it('is grounded when every sentence follows from a source', async () => {
     const answer = await ask('Metformin is the first choice in type 2 diabetes [1].')
     expect(answer).toMatchObject({ grounded: true, sentences: [{ supported: true, source: 'a' }] })

@@ -1,93 +1,42 @@
-import { type Compared, type Comparison, compare } from './compare.ts'
-import type { Hit, KnowledgeIndex, Passage } from './knowledge.ts'
-import { joinStatements, type Statement, statementsOf } from './passage.ts'
+import type { Comparison } from './compare.ts'
+import { type Evidence, evidenceFor, type GatheredClaim } from './gather.ts'
+import type { KnowledgeIndex } from './knowledge.ts'
+import { joinStatements, statementsOf } from './passage.ts'
 import { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './verdict.ts'
 import { type Weights, weightsAlone, weightsWithModel } from './weights.ts'
 
-export interface Evidence {
-  readonly passage: Passage
-  readonly quote: string
-  readonly compared: Compared
-  readonly score: number
-}
-
-export interface ClaimJudgement {
+export interface ClaimJudgement extends GatheredClaim {
   readonly verdict: ClaimVerdict
   /** Probability of supported. */
   readonly score: number
   readonly probabilities: Entailment
-  readonly evidence: readonly Evidence[]
   readonly reasons: readonly string[]
 }
 
-const passagesAsked = 8
-const passagesKept = 3
-
-/** The verdict on one claim by the sources of an index, with the evidence that decided it. */
-export async function judgeClaim(claim: Statement, index: KnowledgeIndex, entail?: Entail): Promise<ClaimJudgement> {
-  const evidence = evidenceFor(claim, index)
-  const [best] = evidence
+/** The verdict on one claim by its evidence, and by the model's opinion of it if there is one. */
+export async function judgeClaim(claim: GatheredClaim, entail?: Entail): Promise<ClaimJudgement> {
+  const [best] = claim.evidence
   if (!best) {
-    const reason = index.passages.length === 0 ? 'there are no sources to check against' : 'no source speaks of this'
-    return {
-      verdict: 'unsupported',
-      score: 0,
-      probabilities: { supported: 0, refuted: 0, unsupported: 1 },
-      evidence: [],
-      reasons: [reason],
-    }
+    const reason = claim.hadSources ? 'no source speaks of this' : 'there are no sources to check against'
+    const probabilities = { supported: 0, refuted: 0, unsupported: 1 }
+    return { ...claim, verdict: 'unsupported', score: 0, probabilities, reasons: [reason] }
   }
-  const model = entail && (await strongest(claim, evidence, entail))
-  const { figures } = best.compared
+  const model = entail && (await strongest(claim, entail))
+  const { figures } = best
   const said = classify(featuresOf(figures, model), model ? weightsWithModel : weightsAlone)
   const probabilities = model || contradicts(figures) ? said : withoutRefuted(said)
   const verdict = overrule(figures, mostLikely(probabilities))
-  const reasons =
-    verdict === 'supported' ? ['the words, numbers and polarity of the source agree'] : best.compared.reasons
-  return {
-    verdict,
-    score: probabilities.supported,
-    probabilities,
-    evidence,
-    reasons: reasons.length > 0 ? reasons : [defaultReason[verdict]],
-  }
+  return { ...claim, verdict, score: probabilities.supported, probabilities, reasons: reasonsFor(verdict, best) }
 }
 
-const defaultReason: Readonly<Record<ClaimVerdict, string>> = {
-  supported: 'the source says so',
-  refuted: 'the source says otherwise',
-  unsupported: 'the source does not say so',
+function reasonsFor(verdict: ClaimVerdict, best: Evidence): readonly string[] {
+  if (verdict === 'supported') return ['the words, numbers and polarity of the source agree']
+  if (best.reasons.length > 0) return best.reasons
+  return [verdict === 'refuted' ? 'the source says otherwise' : 'the source does not say so']
 }
 
-/** The best passages for a claim, the closest first. */
-export function evidenceFor(claim: Statement, index: KnowledgeIndex): Evidence[] {
-  return index
-    .search(claim, passagesAsked)
-    .map((hit) => evidenceOf(claim, hit))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, passagesKept)
-}
-
-function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
-  const near = compare(claim, passage.statement)
-  const wide = compare(claim, passage.around)
-  // The sentence alone is preferred unless its neighbours say clearly more of the claim.
-  const widens = wide.figures.coverage > near.figures.coverage + 0.1
-  const compared = widens ? wide : near
-  return { passage, quote: passage.statement.text, compared, score: closeness(compared.figures) }
-}
-
-function closeness(figures: Comparison): number {
-  return figures.coverage + 0.3 * figures.pairCoverage + 0.3 * figures.quantitiesMet
-}
-
-async function strongest(
-  claim: Statement,
-  evidence: readonly Evidence[],
-  entail: Entail,
-): Promise<Entailment | undefined> {
-  const pairs = evidence.map(({ passage }) => ({ premise: passage.around.text, hypothesis: claim.text }))
-  const answers = await entail(pairs)
+async function strongest(claim: GatheredClaim, entail: Entail): Promise<Entailment | undefined> {
+  const answers = await entail(claim.evidence.map(({ passage }) => ({ premise: passage, hypothesis: claim.text })))
   // What speaks for or against most clearly counts; the rest only says nothing.
   return [...answers].sort((a, b) => a.unsupported - b.unsupported)[0]
 }
@@ -96,7 +45,7 @@ async function strongest(
 export function claimFeatures(claim: string, index: KnowledgeIndex, model?: Entailment): number[] | undefined {
   const statements = statementsOf(claim)
   const [best] = statements.length > 0 ? evidenceFor(joinStatements(statements), index) : []
-  return best && featuresOf(best.compared.figures, model)
+  return best && featuresOf(best.figures, model)
 }
 
 /** The inputs of the classifier: a constant, the figures, a few products, and the model's log-odds if there is one. */

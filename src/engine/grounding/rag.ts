@@ -1,5 +1,6 @@
 import type { Span } from '../core/span.ts'
-import { checkFacts } from './fact-check.ts'
+import { concludeFacts } from './fact-check.ts'
+import { type GatheredClaim, gatherEvidence } from './gather.ts'
 import type { ClaimJudgement } from './judge-claim.ts'
 import { createKnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
@@ -29,69 +30,82 @@ export interface GroundingQuestion {
   readonly query: string
   readonly response: string
   readonly sources: readonly KnowledgeSource[]
-  /** The grounding score that a grounded response reaches, 0..1. */
-  readonly threshold: number
 }
 
-/** Judges each sentence of a response by its sources, its citations among them. */
-export async function checkGrounding(question: GroundingQuestion, entail?: Entail): Promise<Grounding> {
-  const { query, response, sources, threshold } = question
-  // Citations are no part of what is said; blanks of their length keep the places.
-  const said = response.replace(citation, (mark) => ' '.repeat(mark.length))
-  const checked = await checkFacts(said, createKnowledgeIndex(sources), entail)
-  const sentences = checked.claims.map((claim, i) => {
-    const { start, end } = claim.claim
-    const cited = citationsIn(response.slice(start, checked.claims[i + 1]?.claim.start))
-    return { ...groundedSentence(claim, citationFault(cited, claim, sources)), text: response.slice(start, end) }
-  })
-  const words = checked.claims.map(({ claim }) => Math.max(1, claim.contents.length))
-  const total = words.reduce((sum, count) => sum + count, 0)
-  const groundingScore =
-    total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (words[i] ?? 1), 0) / total
-  return {
-    grounded: sentences.length > 0 && groundingScore >= threshold && sentences.every((sentence) => sentence.supported),
-    groundingScore,
-    relevanceScore: relevance(query, statementsOf(response)),
-    sentences,
-  }
+/** A response with the evidence for its sentences. Plain data: it may travel between threads. */
+export interface GatheredResponse {
+  readonly claims: readonly GatheredClaim[]
+  /** What each claim cites, by the number of the source from 1. */
+  readonly cited: readonly (readonly number[])[]
+  readonly sourceIds: readonly string[]
+  readonly relevanceScore: number
 }
 
-function groundedSentence(
-  claim: ClaimJudgement & { readonly claim: Statement },
-  falseCitation: string | undefined,
-): Omit<GroundedSentence, 'text'> {
-  const { start, end } = claim.claim
-  const supported = claim.verdict === 'supported' && !falseCitation
-  const [best] = claim.verdict === 'unsupported' ? [] : claim.evidence
-  return {
-    start,
-    end,
-    supported,
-    score: claim.verdict === 'refuted' || falseCitation ? 0 : claim.score,
-    source: best?.passage.source.id,
-    quote: best?.quote,
-    reasons: falseCitation ? [falseCitation, ...claim.reasons] : claim.reasons,
-  }
+/**
+ * Judges each sentence of a response by its sources, its citations among them. Grounded is a response whose score
+ * reaches the threshold (0..1) and of whose sentences none is refuted.
+ */
+export function checkGrounding(question: GroundingQuestion, threshold: number, entail?: Entail): Promise<Grounding> {
+  return concludeGrounding(gatherGrounding(question), threshold, entail)
 }
 
 const citation = /\[\d{1,3}\]/g
+
+/** The heavy part of checking a response. */
+export function gatherGrounding({ query, response, sources }: GroundingQuestion): GatheredResponse {
+  // Citations are no part of what is said; blanks of their length keep the places.
+  const said = response.replace(citation, (mark) => ' '.repeat(mark.length))
+  const claims = gatherEvidence(said, createKnowledgeIndex(sources))
+  return {
+    claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
+    cited: claims.map((claim, i) => citationsIn(response.slice(claim.start, claims[i + 1]?.start))),
+    sourceIds: sources.map((source) => source.id),
+    relevanceScore: relevance(query, statementsOf(said)),
+  }
+}
 
 function citationsIn(text: string): number[] {
   return (text.match(citation) ?? []).map((mark) => Number(mark.slice(1, -1)))
 }
 
-/** A numbered citation must name a source that exists, and that is the one that says it. */
-function citationFault(
-  cited: readonly number[],
-  claim: ClaimJudgement,
-  sources: readonly KnowledgeSource[],
-): string | undefined {
-  if (cited.length === 0) return undefined
-  if (cited.some((number) => number < 1 || number > sources.length)) return 'it cites a source that does not exist'
-  const citedIds = new Set(cited.map((number) => sources[number - 1]?.id))
-  const said = claim.evidence.some(
-    ({ passage, score }, i) => citedIds.has(passage.source.id) && (i === 0 || score >= 0.5),
+/** The cheap part of checking a response. */
+export async function concludeGrounding(
+  gathered: GatheredResponse,
+  threshold: number,
+  entail?: Entail,
+): Promise<Grounding> {
+  const { claims } = await concludeFacts(gathered.claims, entail)
+  const sentences = claims.map((claim, i) =>
+    groundedSentence(claim, citationFault(gathered.cited[i] ?? [], claim, gathered.sourceIds)),
   )
+  const weights = claims.map((claim) => Math.max(1, claim.words))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const groundingScore =
+    total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0) / total
+  const grounded = sentences.length > 0 && groundingScore >= threshold && sentences.every(({ supported }) => supported)
+  return { grounded, groundingScore, relevanceScore: gathered.relevanceScore, sentences }
+}
+
+function groundedSentence(claim: ClaimJudgement, falseCitation: string | undefined): GroundedSentence {
+  const [best] = claim.verdict === 'unsupported' ? [] : claim.evidence
+  return {
+    text: claim.text,
+    start: claim.start,
+    end: claim.end,
+    supported: claim.verdict === 'supported' && falseCitation === undefined,
+    score: claim.verdict === 'refuted' || falseCitation !== undefined ? 0 : claim.score,
+    source: best?.source,
+    quote: best?.quote,
+    reasons: falseCitation === undefined ? claim.reasons : [falseCitation, ...claim.reasons],
+  }
+}
+
+/** A numbered citation must name a source that exists, and that is one that says it. */
+function citationFault(cited: readonly number[], claim: ClaimJudgement, ids: readonly string[]): string | undefined {
+  if (cited.length === 0) return undefined
+  if (cited.some((number) => number < 1 || number > ids.length)) return 'it cites a source that does not exist'
+  const citedIds = new Set(cited.map((number) => ids[number - 1]))
+  const said = claim.evidence.some(({ source, score }, i) => citedIds.has(source) && (i === 0 || score >= 0.5))
   return said ? undefined : 'the source that it cites does not say it'
 }
 
