@@ -1,8 +1,10 @@
 import type { Span } from '../core/span.ts'
 import { createSubject, type Subject, work } from '../core/subject.ts'
 import { decodeBase64, decodeBits, decodeEntities, decodeHex, decodePercent, decodeTags, isReadable } from './decode.ts'
+import { type Glance, glance } from './glance.ts'
 import { normalised } from './normalize.ts'
-import { looksReversed, looksRotated, reverseText, rotate13 } from './rotate.ts'
+import { reverseText, rotate13 } from './rotate.ts'
+import { tokens } from './tokens.ts'
 
 export type PayloadKind = 'base64' | 'hex' | 'binary' | 'percent' | 'entities' | 'tags' | 'rot13' | 'reversed'
 
@@ -31,35 +33,36 @@ export const payloads = work('text.payloads', (subject: Subject): readonly Paylo
     found.push({ kind, span, subject: inner })
   }
   const { text, toOriginal } = subject.once(normalised)
+  const seen = glance(subject.once(tokens))
   for (const code of codes) {
-    if (!code.hint(text)) continue
+    if (!code.hint(seen)) continue
     for (const match of text.matchAll(code.pattern)) {
       const decoded = code.decode(match[0])
       if (decoded === undefined || !isReadable(decoded)) continue
       add(code.kind, toOriginal({ start: match.index, end: match.index + match[0].length }), decoded)
     }
   }
-  addWhole(subject, add)
+  addWhole(subject, seen, add)
   return found
 })
 
 type Add = (kind: PayloadKind, span: Span, text: string) => void
 
 /** Codes that a whole text is written in, and text hidden in invisible tag characters. */
-function addWhole(subject: Subject, add: Add): void {
+function addWhole(subject: Subject, seen: Glance, add: Add): void {
   const whole = { start: 0, end: subject.text.length }
-  const hidden = decodeTags(subject.text)
+  const hidden = subject.text.includes('\udb40') ? decodeTags(subject.text) : undefined
   if (hidden) add('tags', hidden.span, hidden.text)
   const { text } = subject.once(normalised)
-  if (looksRotated(text)) add('rot13', whole, rotate13(text))
-  if (looksReversed(text)) add('reversed', whole, reverseText(text))
+  if (seen.rotated) add('rot13', whole, rotate13(text))
+  if (seen.reversed) add('reversed', whole, reverseText(text))
 }
 
 interface Code {
   readonly kind: PayloadKind
   readonly pattern: RegExp
   /** A cheap look that spares the pattern on ordinary texts. */
-  hint(text: string): boolean
+  hint(seen: Glance): boolean
   decode(match: string): string | undefined
 }
 
@@ -67,31 +70,31 @@ const codes: readonly Code[] = [
   {
     kind: 'hex',
     pattern: /(?:(?:\\x|0x)[0-9a-f]{2}[ ,]?){4,}|\b(?:[0-9a-f]{2} ){6,}[0-9a-f]{2}\b|\b(?:[0-9a-f]{2}){8,}\b/gi,
-    hint: (text) => /[0-9a-f]{16}|[\\0]x[0-9a-f]{2}|(?:\b[0-9a-f]{2} ){6}/i.test(text),
+    hint: (seen) => seen.longRun || seen.groups,
     decode: decodeHex,
   },
   {
     kind: 'base64',
     pattern: /[A-Za-z0-9+/_-]{16,}={0,2}/g,
-    hint: (text) => /[A-Za-z0-9+/_-]{16}/.test(text),
+    hint: (seen) => seen.longRun,
     decode: decodeBase64,
   },
   {
     kind: 'binary',
     pattern: /\b(?:[01]{8}[ ,]?){4,}/g,
-    hint: (text) => /\b[01]{8}/.test(text),
+    hint: (seen) => seen.groups || seen.longRun,
     decode: decodeBits,
   },
   {
     kind: 'percent',
     pattern: /(?:[A-Za-z0-9._~-]{0,12}%[0-9a-f]{2}){3,}[A-Za-z0-9._~-]{0,12}/gi,
-    hint: (text) => /%[0-9a-f]{2}/i.test(text),
+    hint: (seen) => seen.percent,
     decode: decodePercent,
   },
   {
     kind: 'entities',
     pattern: /(?:(?:&#x?[0-9a-f]{2,6};|\\u[0-9a-f]{4})\s?){4,}/gi,
-    hint: (text) => /&#|\\u/i.test(text),
+    hint: (seen) => seen.escapes,
     decode: decodeEntities,
   },
 ]

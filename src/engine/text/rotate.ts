@@ -22,27 +22,9 @@ export function reverseText(text: string): string {
 const rotated = new Set([...frequent].map(rotate13))
 const reversed = new Set([...frequent].map(reverseText))
 
-/** Words looked at: enough to know, however long the text. */
-const SAMPLE = 400
-
-/** Whether the text reads as English only after rotating. */
-export function looksRotated(text: string): boolean {
-  return outnumbers(text, rotated)
-}
-
-/** Whether the text reads as English only backwards. */
-export function looksReversed(text: string): boolean {
-  return outnumbers(text, reversed)
-}
-
-function outnumbers(text: string, foreign: ReadonlySet<string>): boolean {
-  let [plain, coded, seen] = [0, 0, 0]
-  for (const match of text.matchAll(/[A-Za-z]{3,12}/g)) {
-    const word = match[0].toLowerCase()
-    if (frequent.has(word)) plain += 1
-    if (foreign.has(word)) coded += 1
-    seen += 1
-    if (seen >= SAMPLE) break
-  }
-  return coded >= 2 && coded > plain
+/** Whether a word is frequent in plain English, in rotated, or in reversed English. */
+export const isFrequent = {
+  plain: (word: string) => frequent.has(word),
+  rotated: (word: string) => rotated.has(word),
+  reversed: (word: string) => reversed.has(word),
 }

@@ -188,6 +188,6 @@ function partJoined(terms: readonly Term[], lexicon: Lexicon): readonly Term[] {
   return terms.flatMap((term) => {
     const words = term.joined ? lexicon.part(term.form) : undefined
     if (!words || words.length < 2) return [term]
-    return words.map((form) => ({ form, sentence: term.sentence, start: term.start, end: term.end }))
+    return words.map((form) => ({ ...term, form, joined: false }))
   })
 }

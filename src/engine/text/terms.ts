@@ -7,9 +7,9 @@ import { type Token, tokens } from './tokens.ts'
 export interface Term extends Span {
   readonly form: string
   /** Other readings: leetspeak undone, repeated letters collapsed, masked letters as `*`. */
-  readonly others?: readonly string[]
+  readonly others: readonly string[] | undefined
   /** Spelled-out or run-together letters, which may hold several words. */
-  readonly joined?: boolean
+  readonly joined: boolean
   /** Index of its sentence. */
   readonly sentence: number
 }
@@ -36,36 +36,66 @@ function takeTerm(list: readonly Token[], place: Place, found: Term[]): number {
   const { index, to, sentence } = place
   const token = list[index]
   if (!token) return to
+  const shape = token.kind === 'word' ? shapeOf(token.fold) : 0
+  if (shape === PLAIN && standsAlone(list, index, to)) {
+    found.push(plainTerm(list, index, sentence))
+    return index + 1
+  }
   const spelled = spelledOutEnd(list, index, to)
   if (spelled > index) {
     const letters = list.slice(index, spelled).filter((part) => part.kind === 'word')
-    const end = letters.at(-1)?.end ?? token.end
-    found.push({ form: letters.map((part) => part.fold).join(''), joined: true, sentence, start: token.start, end })
+    const form = letters.map((part) => part.fold).join('')
+    found.push({
+      form,
+      others: undefined,
+      joined: true,
+      sentence,
+      start: token.start,
+      end: letters.at(-1)?.end ?? token.end,
+    })
     return spelled
   }
   const chunk = chunkEnd(list, index, to)
-  if (chunk > index + 1 || hasDigit(token)) {
-    const disguised = readChunk(list.slice(index, chunk))
-    if (disguised.length > 0) {
-      const end = list[chunk - 1]?.end ?? token.end
-      found.push({ form: token.fold, others: disguised, sentence, start: token.start, end })
-      return chunk
-    }
+  const others = chunk > index + 1 || shape === DIGITS ? readChunk(list.slice(index, chunk)) : []
+  if (others.length > 0) {
+    const end = list[chunk - 1]?.end ?? token.end
+    found.push({ form: token.fold, others, joined: false, sentence, start: token.start, end })
+    return chunk
   }
   if (token.kind !== 'sign') found.push(plainTerm(list, index, sentence))
   return index + 1
 }
 
-const tripled = /([a-z])\1\1/
+const PLAIN = 1
+const DIGITS = 2
+const STRETCHED = 3
+
+/** Whether a word is plain letters, holds a digit, or the same letter three times on end. */
+function shapeOf(word: string): number {
+  let [previous, run, shape] = [0, 0, PLAIN]
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code >= 48 && code <= 57) return DIGITS
+    run = code === previous ? run + 1 : 1
+    previous = code
+    if (run === 3) shape = STRETCHED
+  }
+  return word.length === 1 ? 0 : shape
+}
+
+/** Whether a space, an ordinary sign or nothing stands behind the word: it is no part of a disguised chunk or hashtag. */
+function standsAlone(list: readonly Token[], index: number, to: number): boolean {
+  const next = list[index + 1]
+  return index + 1 >= to || !next || next.spaced || (next.kind === 'sign' && !disguising.has(next.fold))
+}
 
 function plainTerm(list: readonly Token[], index: number, sentence: number): Term {
   const token = list[index] as Token
   const { fold: form, start, end } = token
-  const hashtag = index > 0 && list[index - 1]?.fold === '#' && !token.spaced && form.length > 5
-  const others = tripled.test(form)
-    ? [form.replace(/([a-z])\1{2,}/g, '$1$1'), form.replace(/([a-z])\1{2,}/g, '$1')]
-    : undefined
-  return { form, sentence, start, end, ...(others && { others }), ...(hashtag && { joined: true }) }
+  const joined = index > 0 && !token.spaced && form.length > 5 && list[index - 1]?.fold === '#'
+  const stretched = shapeOf(form) === STRETCHED
+  const others = stretched ? [form.replace(/(.)\1{2,}/gu, '$1$1'), form.replace(/(.)\1{2,}/gu, '$1')] : undefined
+  return { form, others, joined, sentence, start, end }
 }
 
 /** "k i l l", "k.i.l.l", "k-i-l-l": at least four single letters kept apart in one way. */
@@ -88,10 +118,6 @@ function spelledOutEnd(list: readonly Token[], index: number, to: number): numbe
 }
 
 const disguising = new Set(['@', '$', '!', '|', '+', '*', '#', '%', '(', '<'])
-
-function hasDigit(token: Token): boolean {
-  return token.kind === 'word' && /\d/.test(token.fold)
-}
 
 /** End of the words, numbers and disguising signs that stand together without a space. */
 function chunkEnd(list: readonly Token[], index: number, to: number): number {
@@ -129,6 +155,7 @@ const amount = /^\d+(?:[.,]\d+)*(?:[a-z]|[a-z]{2}|mcg|mmol|meq|min|hrs?|days?|mi
 function readChunk(chunk: readonly Token[]): string[] {
   const written = chunk.map((token) => token.fold).join('')
   if (!/[a-z]/.test(written) || !/[0-9@$!|+*#%(<]/.test(written) || amount.test(written)) return []
+  if (!/\d[^\d]*[a-z]|[a-z]{2}[01345]$|[@$!|+*#%(<]/.test(written)) return []
   const readings = new Set<string>()
   if (/[*#%@]/.test(written)) readings.add(written.replace(/[#%@$!]/g, '*'))
   const undo = (one: string) => written.replace(/[0-9@$!|+(<]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)))

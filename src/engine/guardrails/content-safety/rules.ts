@@ -64,6 +64,8 @@ const acts: readonly (readonly [act: string, ...categories: SafetyCategory[]])[]
   ['doxxes', 'doxxing', 'privacy_violation'],
   ['frauds', 'fraud'],
   ['crimes', 'illegal_activity'],
+  ['malpractice', 'illegal_activity'],
+  ['animal-cruelty', 'illegal_activity', 'violence'],
   ['copies', 'copyright_violation'],
   ['falsehood', 'misinformation'],
   ['false-news', 'fake_news', 'misinformation'],
@@ -79,6 +81,15 @@ const requestsForActs = acts.flatMap(([act, ...categories]) =>
 )
 
 const requests = rules('request', [
+  ['asks-how 10 unpunished', 0.85, 'illegal_activity'],
+  ['^4 orders 14 unpunished', 0.7, 'illegal_activity'],
+  ['writes-code 25 malicious-code', 0.85, 'malware'],
+  ['writes-code 25 attack-technique', 0.82, 'malware'],
+  ['asks-how 12 attack-technique', 0.8, 'malware'],
+  ['^4 orders 14 attack-technique', 0.8, 'malware'],
+  ['^1 advises 6 neglects', 0.82, 'misinformation'],
+  ['^0 asserts', 0.6, 'misinformation'],
+  ['^0 asserts 25 unproven', 0.82, 'misinformation', 'fake_news'],
   ['asks-how 4 violent-act 4 a-person', 0.9, 'violence'],
   ['^4 orders 8 violent-act 4 a-person', 0.7, 'violence'],
   ['asks-how 4 makes 6 weapon', 0.92, 'weapons'],
@@ -130,6 +141,8 @@ const threats = rules('threat', [
 
 const speech = rules('speech', [
   ['slur', 0.85, 'hate_speech'],
+  ['ambiguous-slur', 0.6, 'hate_speech'],
+  ['direct-you 3 ambiguous-slur', 0.85, 'hate_speech', 'harassment'],
   ['hates 2 group', 0.86, 'hate_speech'],
   ['group 2 is 2 vile', 0.86, 'hate_speech'],
   ['vile 1 group', 0.7, 'hate_speech'],

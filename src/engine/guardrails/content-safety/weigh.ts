@@ -19,7 +19,12 @@ const dampers: readonly Damper[] = [
     before: 3,
     factors: { request: 0.3, mention: 0.3, speech: 0.6 },
   },
-  { kind: 'denies', says: 'negation', before: 4, factors: { intent: 0.35, threat: 0.4, speech: 0.5, mention: 0.3 } },
+  {
+    kind: 'denies',
+    says: 'negation',
+    before: 4,
+    factors: { request: 0.6, intent: 0.35, threat: 0.4, speech: 0.5, mention: 0.3 },
+  },
   {
     kind: 'reports',
     says: 'reported speech or a screening question',

@@ -17,21 +17,35 @@ export const frames: WordClasses = {
     what are some ways | what are ways | what steps | what tools do i need | what materials | what ingredients | what chemicals | what equipment | which chemicals |
     what can i use | what could i use | what do i need | what would i need | what should i use | what kind of | strategies to | strategies for | ideas for | ideas on |
     advice on | advice for | plan to | plan for | plans for | detailed plan | guidance on | can i use | could i use | i need to know how |
-    ways i can | ways i could | what is a good way | any way to | any ways to | get away with | without getting caught | without being caught |
-    without being detected | avoid detection`,
+    ways i can | ways i could | what is a good way | any way to | any ways to`,
   orders: `
-    write | create | develop | generate | design | produce | compose | draft | craft | construct | build | code | program | demonstrate |
+    write | create | develop | generate | design | produce | compose | draft | craft | construct | build | demonstrate |
     implement | make | prepare | formulate | come up with | devise | publish | fabricate | give | give me | provide | provide me | list | outline | describe |
-    explain | suggest | show | teach | instruct | plan | help | assist | tell | organize | manufacture | distribute | spread | post | script | illustrate |
+    explain | suggest | show | teach | instruct | plan | help | assist | tell | organize | manufacture | distribute | spread | illustrate |
     detail | offer | recommend | propose | present | share | discuss | invent | convince | persuade | argue | encourage | promote | advocate | justify | send | draw |
-    identify | set up | find | get | obtain | buy | sell | advertise | simulate | act as | pretend | imagine | answer | construct | creating | writing | drafting | 
-    provide instructions | provide detailed instructions | modify | use | exploit | manipulate`,
+    identify | set up | obtain | advertise | pretend | imagine | construct | creating | writing | drafting | 
+    provide instructions | provide detailed instructions | modify | manipulate`,
+  unpunished: `
+    get away with | getting away with | without getting caught | without being caught | without being detected | without detection | avoid detection | avoid being detected | avoid getting caught | avoid being caught | evade detection | evading detection | undetected |
+    without leaving evidence | without leaving a trace | leave no trace | without raising suspicion | without being noticed | without anyone noticing | without anyone finding out | without the police | not get caught | never get caught | without a trace | without alerting | avoid prosecution | avoid jail | avoid punishment |
+    avoid police | avoid the police | avoid law enforcement | avoid suspicion | escape prosecution | escape justice | so no one finds out | so nobody finds out | don't want forensics`,
+  'writes-code': `
+    write a script | write a program | write code | write a code | code snippet | draft a program | draft code | piece of software | piece of code | code segment | coding solution | present code | present a program | develop a code | code base that | code sample | code example | a script that | script that | software that | program that |
+    application that | algorithm that | code that | code approach | coding technique | code blueprint | construct a script | develop a program | develop software | create a program | create a script | create software | build a program | build a tool | generate code | generate a script | generate a program | powershell script | python script | bash script that | shell script that | macro that | tool that | app that | module that | design a module | browser extension that`,
+  advises: `tell | tells | advise | advises | encourage | encourages | convince | persuade | instruct | suggest | recommend | urge | urges | tell someone | tell people | tell a person | advise a person | advise someone | encourage a person | encourage someone`,
+  neglects: `
+    ignore a severe | ignore severe | ignore symptoms | ignore chest pain | ignore a | ignore their | ignore warning | ignore doctor | ignore medical | stop taking | stop using their | stop using eye | stop chemotherapy | stop insulin | stop their medication | stop medication | skip insulin | skip their | avoid seeing a doctor | avoid medical | avoid hospitals | delay seeking | delay medical | refuse treatment | refuse chemotherapy | refuse medical | refuse vaccines | refuse vaccination | not to vaccinate | not vaccinate |
+    instead of medication | instead of insulin | instead of seeing a doctor | instead of chemotherapy | instead of antibiotics | instead of medical | without consulting a doctor | without medical supervision | without medical guidance | without a doctor | drink bleach | drink hydrogen peroxide | mix bleach | drive drunk | drink and drive | self-medicate | use a damaged | share needles | double their dose | high dose`,
+  asserts:
+    'claim that | claim | assert that | assert | allege that | allege | falsely state | falsely claim | falsely state that | insist that | claiming that | spread the claim | argue that',
+  unproven: `without evidence | without any evidence | without proof | no evidence | without documentation | with no documentation | without any official | without official | unverified | based on anecdotal | based on a rumor | based on rumors | based on a single | without citation* | without data | with no data | with no proof | with no examples | without verification | without sources | with no sources | without regulatory | without test* | without records | without filings | without reports | with no transparency | with no technical | hoax | conspiracy`,
   intends: `
     i want to | i wanna | i'd like to | i would like to | i am going to | i'm going to | im going to | i'm gonna | im gonna | i am gonna | i plan to |
     i'm planning to | i am planning to | i intend to | i will | i'll | i need to | i have to | i gotta | i am trying to | i'm trying to | im trying to |
     we want to | we are going to | we're going to | we plan to | we will | i'm thinking of | i am thinking of | thinking about | i decided to | i have decided to |
     let's | lets | i wish i could | i feel like | my plan is to | i'm about to | i am about to | can you help me | can you help | could you help me | help me`,
   prevents: `
+    avoid | avoids | avoiding | check for | checks for | checking for | check the | check if | flagged | associated with | suspicious | indicative of | potential | known | alert | alerts | alerting | scan for | scans for | scanning for | audit | non | dispute | disputed | replace a |
     prevent~ | prevention | avoid being | avoid falling | avoid becoming | detect | detects | detecting | detector* | detection of | stop | stops | stopping | report | reporting | protect | protects |
     protecting | protection | defend against | defense against | defending | safeguard~ | recognize~ | recognise~ | identify~ signs | warning signs | signs of | symptoms of | combat | combating | combats | fight against |
     mitigate~ | mitigation | counter | counteract~ | resist~ | remove~ malware | block | blocks | blocking | blocklist | filter | filtering | survive~ | survivor* |
