@@ -1,6 +1,28 @@
-import { Quiet } from '../../components/ui/notice.tsx'
+import { useState } from 'react'
+import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { AvailableFlows } from './available-flows.tsx'
+import { ExecuteFlow } from './execute-flow.tsx'
+import { FlowBuilder } from './flow-builder.tsx'
+import { RealTimeMonitoring } from './real-time-monitoring.tsx'
 
-/** Holds the flows panel's place. */
+const tabs = [
+  { id: 'execute', label: 'Execute Flow', Panel: ExecuteFlow },
+  { id: 'builder', label: 'Flow Builder', Panel: FlowBuilder },
+  { id: 'available', label: 'Available Flows', Panel: AvailableFlows },
+  { id: 'monitoring', label: 'Real-time Monitoring', Panel: RealTimeMonitoring },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+/** Conversational flows: take a turn, see which flows there are, and how they do. */
 export function ColangPanel() {
-  return <Quiet>Conversational flows are coming to this place.</Quiet>
+  const [tab, setTab] = useState<TabId>('execute')
+  return (
+    <TabBar small label="Colang flows" tabs={tabs} value={tab} onChange={setTab}>
+      {tabs.map(({ id, Panel }) => (
+        <TabPanel key={id} id={id}>
+          <Panel />
+        </TabPanel>
+      ))}
+    </TabBar>
+  )
 }

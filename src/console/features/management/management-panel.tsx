@@ -1,6 +1,93 @@
-import { Quiet } from '../../components/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { managementQuery } from '../../lib/queries.ts'
+import { AddGuardrail } from './add-guardrail.tsx'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { downloadPolicy } from './download-policy.ts'
+import { GuardrailCard } from './guardrail-card.tsx'
+import { Templates } from './templates.tsx'
 
-/** Holds the management panel's place. */
+const tabs = [
+  { id: 'active', label: 'Active Guardrails' },
+  { id: 'templates', label: 'Templates' },
+  { id: 'configuration', label: 'Configuration' },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+/** The organisation's policy: what is checked, how strictly, and in which order. */
 export function ManagementPanel() {
-  return <Quiet>The management of guardrails is coming to this place.</Quiet>
+  const [tab, setTab] = useState<TabId>('active')
+  const [selected, setSelected] = useState<string>()
+  const [adding, setAdding] = useState(false)
+  const { data, error, isPending } = useQuery(managementQuery)
+  const guardrails = data?.guardrails ?? []
+  const chosen = guardrails.find(({ id }) => id === selected)
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lead font-semibold">Guardrails Management</h2>
+        <div className="flex gap-2">
+          <Button look="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Guardrail
+          </Button>
+          <Button onClick={downloadPolicy}>
+            <Download aria-hidden="true" className="size-4" />
+            Export
+          </Button>
+        </div>
+      </div>
+      {error ? (
+        <div className="mb-4">
+          <Notice tone="destructive">
+            Failed to load guardrails data. Please check your connection and try again.
+          </Notice>
+        </div>
+      ) : null}
+      <TabBar small label="Management" tabs={tabs} value={tab} onChange={setTab}>
+        <TabPanel id="active">
+          {isPending ? <Quiet>Loading guardrails...</Quiet> : null}
+          {data && guardrails.length === 0 ? (
+            <Quiet>
+              <strong className="block font-semibold text-ink">No Guardrails Active</strong>
+              Add your first guardrail to get started
+            </Quiet>
+          ) : null}
+          <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {guardrails.map((guardrail) => (
+              <GuardrailCard
+                key={guardrail.id}
+                guardrail={guardrail}
+                onConfigure={() => {
+                  setSelected(guardrail.id)
+                  setTab('configuration')
+                }}
+                onDeleted={() => {
+                  if (selected === guardrail.id) setSelected(undefined)
+                }}
+              />
+            ))}
+          </ul>
+        </TabPanel>
+        <TabPanel id="templates">
+          <Templates taken={guardrails.map(({ id }) => id)} />
+        </TabPanel>
+        <TabPanel id="configuration">
+          {chosen ? (
+            <ConfigurationForm key={chosen.id} guardrail={chosen} onDone={() => setSelected(undefined)} />
+          ) : (
+            <Quiet>
+              <strong className="block font-semibold text-ink">No Guardrail Selected</strong>
+              Select a guardrail from the Active tab to configure it
+            </Quiet>
+          )}
+        </TabPanel>
+      </TabBar>
+      <AddGuardrail open={adding} onClose={() => setAdding(false)} />
+    </div>
+  )
 }

@@ -1,6 +1,39 @@
-import { Quiet } from '../../components/ui/notice.tsx'
+import { contentTypes, multimodalChecks } from '#contract/vocabulary'
+import { StatisticsCard } from '../../components/statistics-card.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { title } from '../../lib/format.ts'
+import { MultimodalTest } from './multimodal-test.tsx'
 
-/** Holds the multimodal panel's place. */
+/** Check a text, an image or a recording, and see what the guardrail did lately. */
 export function MultimodalPanel() {
-  return <Quiet>Checks of images and recordings are coming to this place.</Quiet>
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <MultimodalTest />
+      <div className="space-y-6">
+        <StatisticsCard title="Multimodal Statistics" type="multimodal_safety" blocked="Blocked Content" />
+        <Card title="Supported Types and Checks">
+          <Names name="Content types" list={contentTypes} />
+          <div className="mt-4">
+            <Names name="Safety checks" list={multimodalChecks} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Names({ name, list }: { name: string; list: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mb-1.5 text-small font-medium">{name}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {list.map((word) => (
+          <li key={word}>
+            <Badge>{title(word)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

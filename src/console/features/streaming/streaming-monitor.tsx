@@ -1,6 +1,24 @@
-import { Quiet } from '../../components/ui/notice.tsx'
+import { useState } from 'react'
+import { ActiveStreams } from './active-streams.tsx'
+import { ChunkTester } from './chunk-tester.tsx'
+import { StartStream } from './start-stream.tsx'
+import { StreamingConfiguration } from './streaming-configuration.tsx'
 
-/** Holds the streaming monitor's place. */
+/** Open streams, hand in chunks, and watch what leaves them. */
 export function StreamingMonitor() {
-  return <Quiet>The streaming monitor is coming to this place.</Quiet>
+  const [selected, setSelected] = useState<string>()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="space-y-6">
+        <StartStream onStarted={setSelected} />
+        {selected ? <ChunkTester key={selected} streamId={selected} /> : null}
+        <ActiveStreams
+          selected={selected}
+          onSelect={setSelected}
+          onStopped={(id) => setSelected((current) => (current === id ? undefined : current))}
+        />
+      </div>
+      <StreamingConfiguration />
+    </div>
+  )
 }

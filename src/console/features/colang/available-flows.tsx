@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { words } from '../../lib/format.ts'
+import { flowsQuery } from '../../lib/queries.ts'
+
+const shownTriggers = 3
+
+/** The flows there are, asked for again every 60 s. */
+export function AvailableFlows() {
+  const { data, error, isPending } = useQuery(flowsQuery)
+  const flows = Object.entries(data?.flows ?? {})
+  if (isPending) return <Quiet>Loading flows...</Quiet>
+  if (flows.length === 0)
+    return (
+      <>
+        {error ? <Notice tone="destructive">{error.message}</Notice> : null}
+        <Quiet>No flows available</Quiet>
+      </>
+    )
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {flows.map(([key, flow]) => (
+        <li key={key} aria-label={flow.name} className="space-y-3 rounded-md border bg-surface p-4">
+          <div>
+            <h3 className="font-semibold [overflow-wrap:anywhere]">{flow.name}</h3>
+            <p className="text-small text-ink-2">{flow.description}</p>
+          </div>
+          <Words name="Triggers" list={flow.triggers ?? []} most={shownTriggers} />
+          <Words name="Actions" list={flow.actions ?? []} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ name, list, most = list.length }: { name: string; list: readonly string[]; most?: number }) {
+  if (list.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-1 text-label text-ink-3">{name}</h4>
+      <ul className="flex flex-wrap gap-1.5">
+        {list.slice(0, most).map((word) => (
+          <li key={word}>
+            <Badge>{words(word)}</Badge>
+          </li>
+        ))}
+        {list.length > most ? <li className="text-small text-ink-3">+{list.length - most} more</li> : null}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Api, OutputOf } from '#contract'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Figures } from '../../components/ui/figures.tsx'
+import { words } from '../../lib/format.ts'
+import { flowTone } from './flow-states.ts'
+
+/** What the flows answered, and in which state they stand. */
+export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow']> }) {
+  const { flow_result: flow, context } = result
+  const issues = flow.detected_issues ?? []
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={flowTone(flow.state)}>{flow.state}</Badge>
+        <span>{result.success ? 'Success' : 'No success'}</span>
+        <span className="text-ink-2">{result.flow_name ?? 'No flow answered'}</span>
+      </div>
+      {flow.response ? (
+        <blockquote className="rounded-md border bg-canvas px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {flow.response}
+        </blockquote>
+      ) : null}
+      {issues.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {issues.map((issue) => (
+            <li key={issue}>
+              <Badge tone="bad">{words(issue)}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Figures
+        rows={[
+          ['Action', words(flow.action ?? '–')],
+          ['Session', context?.session_id ?? '–'],
+          ['Flow State', context?.flow_state ?? '–'],
+        ]}
+      />
+      <DecisionLine answer={result} />
+    </div>
+  )
+}

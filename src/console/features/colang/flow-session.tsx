@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Figures } from '../../components/ui/figures.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { flowSessionQuery } from '../../lib/queries.ts'
+import { flowTone } from './flow-states.ts'
+
+/** The chosen session's state, asked for again every 10 s. */
+export function FlowSession({ sessionId }: { sessionId: string }) {
+  const { data, isPending } = useQuery(flowSessionQuery(sessionId))
+  const variables = Object.entries(data?.variables ?? {})
+  return (
+    <Card title="Session" aside={<span className="text-small text-ink-3">{sessionId}</span>}>
+      {data && (data.current_flow || data.conversation_length > 0) ? (
+        <>
+          <Figures
+            rows={[
+              ['Current Flow', data.current_flow ?? '–'],
+              [
+                'Flow State',
+                data.flow_state ? (
+                  <Badge key="state" tone={flowTone(data.flow_state)}>
+                    {data.flow_state}
+                  </Badge>
+                ) : (
+                  '–'
+                ),
+              ],
+              ['Conversation Length', data.conversation_length],
+            ]}
+          />
+          {variables.length > 0 ? (
+            <div className="mt-4 border-t pt-3">
+              <h3 className="mb-1.5 text-small font-medium">Variables</h3>
+              <Figures
+                rows={variables.map(([name, value]) => [
+                  name,
+                  <span key={name} className="font-mono text-small [overflow-wrap:anywhere]">
+                    {JSON.stringify(value)}
+                  </span>,
+                ])}
+              />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <Quiet>{isPending ? 'Loading...' : 'No active session'}</Quiet>
+      )}
+    </Card>
+  )
+}

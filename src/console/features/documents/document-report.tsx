@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, Dot, type Tone } from '../../components/ui/badge.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { Figures } from '../../components/ui/figures.tsx'
+import { percent, words } from '../../lib/format.ts'
+import type { DocumentResult } from './use-upload.ts'
+
+/** Green at 0.9 or above, yellow at 0.7 or above, else red. */
+export function privacyTone(score: number): Tone {
+  return score >= 0.9 ? 'ok' : score >= 0.7 ? 'warn' : 'bad'
+}
+
+const riskTones: Record<string, Tone> = { critical: 'bad', high: 'bad', medium: 'warn', low: 'ok' }
+
+/** What was masked in a document, how private it is now, and the way to the new file. */
+export function DocumentReport({ result }: { result: DocumentResult }) {
+  const context = result.document_context
+  return (
+    <section aria-label="Result" className="space-y-4 border-t pt-4">
+      <Figures
+        rows={[
+          [
+            'Privacy Score',
+            <span key="score" className="inline-flex items-center gap-2">
+              <Dot tone={privacyTone(result.privacy_score)} />
+              {percent(result.privacy_score)}
+            </span>,
+          ],
+          [
+            'HIPAA Compliant',
+            <Badge key="hipaa" tone={result.hipaa_compliant ? 'ok' : 'bad'}>
+              {result.hipaa_compliant ? 'Yes' : 'No'}
+            </Badge>,
+          ],
+          ...(context
+            ? ([
+                ['Content Type', words(context.contentType)],
+                ['Structure', words(context.structureType)],
+                [
+                  'Risk Level',
+                  <Badge key="risk" tone={riskTones[context.riskLevel] ?? 'idle'}>
+                    {context.riskLevel}
+                  </Badge>,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+      <Words name="Masked Fields" list={result.masked_fields} />
+      <Words name="Detected Patterns" list={context?.detectedPatterns} />
+      <Words name="Applied Guardrails" list={result.applied_guardrails} />
+      <a href={result.download_url} download className={buttonClass('primary')}>
+        <Download aria-hidden="true" className="size-4" />
+        Download
+      </a>
+    </section>
+  )
+}
+
+function Words({ name, list = [] }: { name: string; list?: readonly string[] | undefined }): ReactNode {
+  if (list.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1.5 text-small font-medium">{name}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {[...new Set(list)].map((word) => (
+          <li key={word}>
+            <Badge>{words(word)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import type { UploadState } from './use-upload.ts'
+
+const progress = { idle: 0, uploading: 10, processing: 50, completed: 100, error: 0 }
+
+function sentence(state: UploadState, fileName: string | undefined): string {
+  if (state.stage === 'uploading') return 'Uploading document...'
+  if (state.stage === 'processing') return 'Analyzing document format and applying intelligent guardrails...'
+  if (state.stage === 'completed') return 'Document processed successfully!'
+  if (state.stage === 'error') return 'Processing failed'
+  return fileName ? `Ready to process: ${fileName}` : 'Ready to process documents'
+}
+
+/** What is happening to the document, in words and on a bar. */
+export function UploadStatus({ state, fileName }: { state: UploadState; fileName: string | undefined }) {
+  const done = progress[state.stage]
+  return (
+    <div className="space-y-2">
+      <p role="status" className="text-ink-2">
+        {sentence(state, fileName)}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={done}
+        className="h-1.5 rounded-sm bg-sunken"
+      >
+        <div
+          className={clsx(
+            'h-full rounded-sm transition-[width] duration-300',
+            state.stage === 'completed' ? 'bg-ok' : 'bg-ink',
+          )}
+          style={{ width: `${done}%` }}
+        />
+      </div>
+      {state.stage === 'error' ? <Notice tone="destructive">{state.error}</Notice> : null}
+    </div>
+  )
+}

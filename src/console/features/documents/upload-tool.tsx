@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { AnonymizationLevel } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select } from '../../components/ui/field.tsx'
+import { toastError } from '../../lib/toast.ts'
+import { refuseFile } from './accept-file.ts'
+import { DocumentReport } from './document-report.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { useUpload } from './use-upload.ts'
+
+const levels = [
+  { value: 'basic', label: 'Basic - remove direct identifiers' },
+  { value: 'advanced', label: 'Advanced - comprehensive PII/PHI protection' },
+  { value: 'expert_determination', label: 'Expert Determination - maximum privacy protection' },
+] as const satisfies readonly { value: AnonymizationLevel; label: string }[]
+
+/** Level, drop zone, progress and result of one document. */
+export function UploadTool() {
+  const [level, setLevel] = useState<AnonymizationLevel>('advanced')
+  const [file, setFile] = useState<File>()
+  const { state, process, reset } = useUpload()
+  const busy = state.stage === 'uploading' || state.stage === 'processing'
+  const choose = (chosen: File) => {
+    const refusal = refuseFile(chosen)
+    if (refusal) return toastError(refusal.title, refusal.description)
+    setFile(chosen)
+    reset()
+  }
+  const remove = () => {
+    setFile(undefined)
+    reset()
+  }
+  return (
+    <Card title="Upload Document">
+      <div className="space-y-4">
+        <Select label="Anonymization Level" value={level} options={levels} disabled={busy} onChange={setLevel} />
+        <DropZone disabled={busy} onFile={choose} />
+        {file ? (
+          <div className="flex items-center gap-3 rounded-md border px-3 py-2">
+            <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
+            <span className="shrink-0 text-small text-ink-3">{(file.size / 1024).toFixed(1)} KB</span>
+            <Button look="quiet" aria-label="Remove file" className="px-2" disabled={busy} onClick={remove}>
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+        ) : null}
+        <UploadStatus state={state} fileName={file?.name} />
+        <Button look="primary" disabled={!file || busy} onClick={() => file && process(file, level)}>
+          {busy ? 'Processing...' : 'Process Document'}
+        </Button>
+        {state.stage === 'completed' ? <DocumentReport result={state.result} /> : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import { type Action, actions, type FailMode, type GuardrailMode } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
+import { call } from '../../lib/call.ts'
+import { title } from '../../lib/format.ts'
+import { useChange } from './change-policy.ts'
+import { type Configuration, readConfiguration, thresholdOf, writeConfiguration } from './configuration.ts'
+import type { ManagedGuardrail } from './guardrail-card.tsx'
+import { type PriorityWord, priorities, priorityWord } from './priorities.ts'
+
+const modes: { value: GuardrailMode; label: string }[] = [
+  { value: 'enforce', label: 'Enforce' },
+  { value: 'shadow', label: 'Shadow (record only)' },
+]
+const failModes: { value: FailMode; label: string }[] = [
+  { value: 'open', label: 'Let pass' },
+  { value: 'closed', label: 'Stop' },
+]
+const outcomes = actions.map((value) => ({ value, label: title(value) }))
+
+interface Draft {
+  readonly name: string
+  readonly priority: PriorityWord
+  readonly description: string
+  readonly mode: GuardrailMode
+  readonly action: Action
+  readonly failMode: FailMode
+  readonly threshold: string
+  readonly raw: string
+  /** The last valid configuration: an invalid edit of the raw text changes nothing. */
+  readonly configuration: Configuration
+}
+
+function draftOf(guardrail: ManagedGuardrail): Draft {
+  const configuration = guardrail.configuration ?? { threshold: 0.8, providers: [], parameters: {} }
+  return {
+    name: guardrail.name,
+    priority: priorityWord(guardrail.priority),
+    description: guardrail.description,
+    mode: guardrail.mode ?? 'enforce',
+    action: guardrail.action ?? 'block',
+    failMode: guardrail.fail_mode ?? 'open',
+    threshold: String(configuration.threshold),
+    raw: writeConfiguration(configuration),
+    configuration,
+  }
+}
+
+function save(id: string, draft: Draft) {
+  return call('updateGuardrail', {
+    id,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    priority: Number(draft.priority),
+    mode: draft.mode,
+    action: draft.action,
+    fail_mode: draft.failMode,
+    configuration: draft.configuration,
+  })
+}
+
+interface ConfigurationFormProps {
+  readonly guardrail: ManagedGuardrail
+  readonly onDone: () => void
+}
+
+/** The form for one guardrail. Saving and cancelling both end it. */
+export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(guardrail))
+  const saving = useChange((changed: Draft) => save(guardrail.id, changed), 'Failed to update guardrail')
+  const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const setThreshold = (threshold: string) => {
+    const configuration = { ...draft.configuration, threshold: thresholdOf(threshold) }
+    set({ threshold, configuration, raw: writeConfiguration(configuration) })
+  }
+  const setRaw = (raw: string) => {
+    const configuration = readConfiguration(raw)
+    set(configuration ? { raw, configuration, threshold: String(configuration.threshold) } : { raw })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate(draft, { onSuccess: onDone })
+  }
+  return (
+    <Card title={`Configure ${guardrail.name}`}>
+      <form onSubmit={submit} className="max-w-3xl space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" required value={draft.name} onChange={(event) => set({ name: event.target.value })} />
+          <Select
+            label="Priority"
+            value={draft.priority}
+            options={priorities}
+            onChange={(priority) => set({ priority })}
+          />
+        </div>
+        <TextArea
+          label="Description"
+          rows={2}
+          required
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            label="Threshold"
+            type="number"
+            min={0}
+            max={1}
+            step={0.1}
+            value={draft.threshold}
+            onChange={(event) => setThreshold(event.target.value)}
+          />
+          <Select label="Mode" value={draft.mode} options={modes} onChange={(mode) => set({ mode })} />
+          <Select label="Action" value={draft.action} options={outcomes} onChange={(action) => set({ action })} />
+          <Select
+            label="If it cannot judge"
+            value={draft.failMode}
+            options={failModes}
+            onChange={(failMode) => set({ failMode })}
+          />
+        </div>
+        <TextArea
+          label="Raw Configuration (JSON)"
+          rows={10}
+          spellCheck={false}
+          className="font-mono text-small"
+          value={draft.raw}
+          onChange={(event) => setRaw(event.target.value)}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" look="primary" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { Settings, Trash2 } from 'lucide-react'
+import type { Api, OutputOf } from '#contract'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Figures } from '../../components/ui/figures.tsx'
+import { Switch } from '../../components/ui/switch.tsx'
+import { call } from '../../lib/call.ts'
+import { count, percentage } from '../../lib/format.ts'
+import { useChange } from './change-policy.ts'
+import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
+
+export type ManagedGuardrail = OutputOf<Api['listGuardrails']>['guardrails'][number]
+
+interface GuardrailCardProps {
+  readonly guardrail: ManagedGuardrail
+  readonly onConfigure: () => void
+  readonly onDeleted: () => void
+}
+
+/** One guardrail of the policy: what it is, whether it is on, and how it did. */
+export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCardProps) {
+  const { id, name, type, description, enabled, priority, performance } = guardrail
+  const toggle = useChange(() => call('toggleGuardrail', { id }), 'Failed to toggle guardrail')
+  const remove = useChange(() => call('deleteGuardrail', { id }), 'Failed to delete guardrail')
+  return (
+    <li
+      aria-label={name}
+      data-enabled={enabled}
+      className={clsx('flex flex-col rounded-md border bg-surface', enabled && 'border-ok/60')}
+    >
+      <header className="flex items-center gap-2.5 border-b px-4 py-2.5">
+        <TypeIcon type={type} />
+        <h3 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</h3>
+        <Switch
+          label={`Enable ${name}`}
+          checked={enabled}
+          disabled={toggle.isPending}
+          onChange={() => toggle.mutate(undefined)}
+        />
+        <Button
+          look="quiet"
+          aria-label={`Delete ${name}`}
+          className="-mr-2 px-2"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </header>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex flex-wrap gap-1.5">
+          <TypeBadge type={type} />
+          <Badge>Priority {priority}</Badge>
+          <Badge tone={enabled ? 'ok' : 'idle'}>{enabled ? 'Active' : 'Disabled'}</Badge>
+          {guardrail.mode === 'shadow' ? <Badge tone="warn">Shadow</Badge> : null}
+        </div>
+        <p className="text-small text-ink-2">{description}</p>
+        <div className="mt-auto border-t pt-3 text-small">
+          <Figures
+            rows={[
+              ['Requests', count(performance?.requests ?? 0)],
+              ['Blocked', count(performance?.blocked ?? 0)],
+              ['Success Rate', percentage(performance?.success_rate ?? 0)],
+              ['Avg Response', `${(performance?.avg_response_time ?? 0).toFixed(2)}s`],
+            ]}
+          />
+        </div>
+        <Button aria-label={`Configure ${name}`} onClick={onConfigure}>
+          <Settings aria-hidden="true" className="size-4" />
+          Configure
+        </Button>
+      </div>
+    </li>
+  )
+}

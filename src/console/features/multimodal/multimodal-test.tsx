@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { type FormEvent, useState } from 'react'
+import { type ContentType, type MultimodalCheck, multimodalChecks } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf, title } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { MultimodalResult } from './multimodal-result.tsx'
+import { readBase64 } from './read-file.ts'
+
+const types = [
+  { value: 'text', label: 'Text' },
+  { value: 'image', label: 'Image' },
+  { value: 'audio', label: 'Audio' },
+] as const satisfies readonly { value: ContentType; label: string }[]
+
+const missing: Record<ContentType, string> = {
+  text: blankText,
+  image: 'Please upload an image to analyze.',
+  audio: 'Please upload an audio file to analyze.',
+}
+
+interface Draft {
+  readonly type: ContentType
+  readonly text: string
+  readonly file?: File | undefined
+  readonly checks: readonly MultimodalCheck[]
+}
+
+async function ask({ type, text, file, checks }: Draft) {
+  const content =
+    type === 'text' || !file
+      ? text.trim()
+      : { data: await readBase64(file), media_type: file.type, file_name: file.name }
+  return call('testMultimodal', { content, content_type: type, safety_checks: [...checks] })
+}
+
+/** The test card: what kind, which checks, and the content. */
+export function MultimodalTest() {
+  const [draft, setDraft] = useState<Draft>({ type: 'text', text: '', checks: ['content_safety', 'nsfw_detection'] })
+  const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const check = useMutation({
+    mutationFn: ask,
+    onSuccess: () => {
+      toast('Multimodal Safety Check Complete', 'Analysis has been completed successfully.')
+      return refreshFigures()
+    },
+    onError: (error) =>
+      toastError('Multimodal Safety Check Failed', messageOf(error, 'Failed to analyze multimodal content')),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const absent = draft.type === 'text' ? draft.text.trim() === '' : !draft.file
+    if (absent) toastError('Input Required', missing[draft.type])
+    else if (!check.isPending) check.mutate(draft)
+  }
+  return (
+    <Card title="Multimodal Safety Test" note="A check that cannot judge a kind of content says so.">
+      <form onSubmit={submit} className="space-y-4">
+        <Select
+          label="Content Type"
+          value={draft.type}
+          options={types}
+          onChange={(type) => set({ type, file: undefined })}
+        />
+        <CheckToggles chosen={draft.checks} onChange={(checks) => set({ checks })} />
+        {draft.type === 'text' ? (
+          <TextArea
+            label="Text to analyze"
+            placeholder="Enter text to analyze..."
+            value={draft.text}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        ) : (
+          <TextField
+            key={draft.type}
+            label={draft.type === 'image' ? 'Image file' : 'Audio file'}
+            type="file"
+            accept={`${draft.type}/*`}
+            className="file:mr-3 file:font-medium"
+            onChange={(event) => set({ file: event.target.files?.[0] })}
+          />
+        )}
+        <Button type="submit" look="primary" disabled={check.isPending || draft.checks.length === 0}>
+          {check.isPending ? 'Analyzing...' : 'Analyze Content'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? (
+          <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze multimodal content')}</Notice>
+        ) : null}
+        {check.data ? <MultimodalResult result={check.data} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+interface CheckTogglesProps {
+  readonly chosen: readonly MultimodalCheck[]
+  readonly onChange: (checks: MultimodalCheck[]) => void
+}
+
+function CheckToggles({ chosen, onChange }: CheckTogglesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-medium">Safety Checks</legend>
+      <div className="flex flex-wrap gap-2">
+        {multimodalChecks.map((check) => {
+          const on = chosen.includes(check)
+          return (
+            <button
+              key={check}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChange(on ? chosen.filter((other) => other !== check) : [...chosen, check])}
+              className={clsx(
+                'min-h-9 rounded-md border px-3 py-1 text-small font-medium',
+                on ? 'border-ink bg-ink text-on-ink' : 'border-edge text-ink-2 hover:bg-sunken',
+              )}
+            >
+              {title(check)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
