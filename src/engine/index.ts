@@ -30,6 +30,8 @@ export {
   gatherGrounding,
 } from './grounding/rag.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
+export { judgeSafety, type SafetyExplanation, type SafetyJudgement } from './guardrails/content-safety/combine.ts'
+export { guardrails } from './guardrails/registry.ts'
 export {
   newStream,
   type ReadWindow,
