@@ -1,6 +1,6 @@
 // Builds the server (one bundle, and one per worker thread) and the console, each only when its sources changed.
 // `--force` builds both.
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { find, markBuilt, requireNode, root, staleParts } from './tree.mjs'
 
@@ -17,7 +17,6 @@ for (const { name, hash } of staleParts()) {
 }
 
 // Packages that load files beside themselves (WASM, native code, workers) stay outside the bundle.
-const beside = []
 async function buildServer() {
   const { build } = await import('esbuild')
   const outside = [
@@ -29,7 +28,6 @@ async function buildServer() {
     '@embedpdf/pdfium',
     '@tesseract.js-data/eng',
     'pg-native',
-    ...beside,
   ]
   const workers = find('src', /[/\\][a-z-]*worker\.ts$/).filter((file) => !file.includes('console'))
   rmSync('dist/server', { recursive: true, force: true })
@@ -61,6 +59,7 @@ async function buildServer() {
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
+  cpSync('src/server/stores/migrations', 'dist/server/migrations', { recursive: true })
 }
 
 async function buildConsole() {

@@ -12,6 +12,13 @@ const configuration = z.object({
   parameters: jsonObject.default({}),
 })
 
+// A change leaves alone what it does not name, so nothing here has a default.
+const configurationChange = z.object({
+  threshold: fraction.optional(),
+  providers: words().optional(),
+  parameters: jsonObject.optional(),
+})
+
 /** One guardrail of the organisation's policy. */
 export const managedGuardrail = z.object({
   id: z.string(),
@@ -92,7 +99,7 @@ export const updateGuardrail = endpoint({
     mode: z.enum(guardrailModes).optional(),
     action: z.enum(actions).optional(),
     fail_mode: z.enum(failModes).optional(),
-    configuration: configuration.partial().optional(),
+    configuration: configurationChange.optional(),
   }),
   output: oneGuardrail,
 })

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { type Assessment, assessAll, createSubject, type Ports } from '#engine'
+import { engineGuardrail } from './engine-guardrails.ts'
+import { timeLimit } from './time-limit.ts'
+
+/** One question to the engine: which guardrail, under which name, with which configuration. */
+export interface PlannedStep {
+  readonly id: string
+  readonly kind: string
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+/** What a worker thread is asked. */
+export interface WorkerTask {
+  readonly text: string
+  readonly steps: readonly PlannedStep[]
+}
+
+/** Runs the engine, inside its time limit. */
+export interface Runner {
+  run(text: string, steps: readonly PlannedStep[]): Promise<Assessment[]>
+  close(): Promise<void>
+}
+
+export interface RunnerOptions {
+  readonly timeoutSeconds: number
+  readonly workers: number
+  /** Outside helpers of guardrails, such as a judge. A long text goes without them. */
+  readonly ports?: Omit<Ports, 'signal'>
+}
+
+/** Texts of more characters go to a worker thread: the server answers others meanwhile, and a time-out can end them. */
+export const longText = 20_000
+
+const clock = () => performance.now() / 1000
+
+/** A runner whose worker threads start with the first long text. */
+export function createRunner(options: RunnerOptions): Runner {
+  let pool: Piscina | undefined
+  const inPool = (text: string, steps: readonly PlannedStep[]) => {
+    pool ??= startPool(options.workers)
+    return runInPool(pool, { text, steps }, options.timeoutSeconds)
+  }
+  return {
+    run(text, steps) {
+      return text.length > longText ? inPool(text, steps) : runHere(text, steps, options)
+    },
+    async close() {
+      await pool?.destroy()
+    },
+  }
+}
+
+/** Asks the engine in this thread. */
+export function runHere(
+  text: string,
+  steps: readonly PlannedStep[],
+  options: Pick<RunnerOptions, 'timeoutSeconds' | 'ports'>,
+): Promise<Assessment[]> {
+  const known = steps.flatMap(({ id, kind, config }) => {
+    const guardrail = engineGuardrail(kind)
+    return guardrail ? [{ id, guardrail, config }] : []
+  })
+  return assessAll(createSubject(text), known, { ...options.ports, signal: timeLimit(options.timeoutSeconds), clock })
+}
+
+async function runInPool(pool: Piscina, task: WorkerTask, timeoutSeconds: number): Promise<Assessment[]> {
+  const started = clock()
+  try {
+    return await pool.run(task, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+  } catch (cause) {
+    return task.steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started }))
+  }
+}
+
+function startPool(workers: number): Piscina {
+  // From the sources a thread needs the loader that the main thread has; the bundle is plain JavaScript.
+  const fromSources = import.meta.url.endsWith('.ts')
+  const file = fromSources ? './engine-worker.ts' : './engine-worker.mjs'
+  return new Piscina({
+    filename: new URL(file, import.meta.url).href,
+    name: 'assessText',
+    ...(fromSources ? { execArgv: ['--import', 'tsx'] } : {}),
+    minThreads: 0,
+    maxThreads: Math.min(workers, availableParallelism()),
+    idleTimeout: 60_000,
+    maxQueue: 1000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+}

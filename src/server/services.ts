@@ -1,0 +1,35 @@
+import type { Analytics } from './analytics/index.ts'
+import type { Database } from './database/index.ts'
+import type { EventLog } from './events/index.ts'
+import type { Call } from './http/call.ts'
+import type { Checks } from './policy/checks.ts'
+import type { Policies } from './policy/policies.ts'
+import type { Settings } from './settings.ts'
+import type { Actor, Stores } from './stores/index.ts'
+
+/** What features are made of: built once in `main.ts`, in tests from an in-memory database. */
+export interface Services {
+  readonly settings: Settings
+  readonly version: string
+  readonly database: Database
+  readonly stores: Stores
+  readonly events: EventLog
+  readonly analytics: Analytics
+  readonly policies: Policies
+  readonly checks: Checks
+  readonly load: Load
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What this process has answered since its start. */
+export interface Load {
+  readonly startedAt: number
+  /** Share of answers with status 500 or more among the last minutes'. */
+  readonly serverErrorRate: () => number
+}
+
+/** The caller as the audit log names them. */
+export function actorOf(call: Call): Actor {
+  return { id: `user:${call.session.user.id}`, requestId: call.requestId }
+}
