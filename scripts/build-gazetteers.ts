@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { hashPhrase, hashWord, wordsOf } from '../src/engine/recognizers/scan/hash.ts'
 import { flags } from '../src/engine/recognizers/gazetteers/flags.ts'
+import { hashPhrase, hashWord, wordsOf } from '../src/engine/recognizers/scan/hash.ts'
 
 const data = process.env['CUSTOS_TRAINING_DATA']
 if (!data) throw new Error('CUSTOS_TRAINING_DATA names the folder of the lists and training texts')
@@ -51,7 +51,8 @@ function count(text: string): void {
 }
 // pii_anon repeats some few templates, so it would count its own names and labels only.
 for (const folder of ['text/train', 'entities/train', 'grounding/train'])
-  for (const row of rows(folder, /^(?!pii_anon|usaddress)/)) count(row.text ?? `${row.context ?? ''} ${row.claim ?? ''}`)
+  for (const row of rows(folder, /^(?!pii_anon|usaddress)/))
+    count(row.text ?? `${row.context ?? ''} ${row.claim ?? ''}`)
 
 const singles = new Map<string, number>()
 const phrases = new Map<string, number>()
@@ -72,8 +73,10 @@ const strength = (map: Map<string, number>, key: string, shift: number, level: n
 
 // Names. Popular ones (by country, or seen in texts as a person's) are the strongest evidence.
 const valid = (name: string) => /^\p{L}[\p{L}'’]+$/u.test(name)
-for (const name of list('phileas-lists/first-names.txt')) if (valid(name)) strength(singles, fold(name), flags.givenShift, 1)
-for (const name of list('phileas-lists/surnames.txt')) if (valid(name)) strength(singles, fold(name), flags.familyShift, 1)
+for (const name of list('phileas-lists/first-names.txt'))
+  if (valid(name)) strength(singles, fold(name), flags.givenShift, 1)
+for (const name of list('phileas-lists/surnames.txt'))
+  if (valid(name)) strength(singles, fold(name), flags.familyShift, 1)
 const csv = (name: string) =>
   list(name)
     .slice(1)
@@ -107,18 +110,22 @@ for (const row of rows('entities/train', /^(meddocan|broad|wnut)/))
     })
   }
 for (const [name, times] of seen.given)
-  if (times > 1 && ((singles.get(name) ?? 0) >> flags.givenShift) & 3) strength(singles, name, flags.givenShift, times > 3 ? 3 : 2)
-for (const [name, times] of seen.family)
-  if (times > 0) strength(singles, name, flags.familyShift, times > 3 ? 3 : 2)
+  if (times > 1 && ((singles.get(name) ?? 0) >> flags.givenShift) & 3)
+    strength(singles, name, flags.givenShift, times > 3 ? 3 : 2)
+for (const [name, times] of seen.family) if (times > 0) strength(singles, name, flags.familyShift, times > 3 ? 3 : 2)
 
 // Ordinary words: what texts write in lower case, and a clinical white list without names.
-const white = Object.keys(JSON.parse(readFileSync(join(data, 'lists/philter/whitelist_plus_fps_091718_nonames.json'), 'utf8')))
+const white = Object.keys(
+  JSON.parse(readFileSync(join(data, 'lists/philter/whitelist_plus_fps_091718_nonames.json'), 'utf8')),
+)
 for (const word of white.map(fold)) if (/^\p{L}{2,}$/u.test(word)) strength(singles, word, flags.wordShift, 1)
 for (const [word, low] of lower) {
   const share = low / (low + 2 * (capital.get(word) ?? 0))
-  if (low >= 3 && share >= 0.4) strength(singles, word, flags.wordShift, low >= 150 && share > 0.7 ? 3 : low >= 15 ? 2 : 1)
+  if (low >= 3 && share >= 0.4)
+    strength(singles, word, flags.wordShift, low >= 150 && share > 0.7 ? 3 : low >= 15 ? 2 : 1)
 }
-for (const word of lines(join(SEEDS, 'words.txt')).flatMap((line) => line.split(/\s+/))) strength(singles, fold(word), flags.wordShift, 3)
+for (const word of lines(join(SEEDS, 'words.txt')).flatMap((line) => line.split(/\s+/)))
+  strength(singles, fold(word), flags.wordShift, 3)
 
 // Places.
 for (const name of list('phileas-lists/cities.txt')) if (name.length > 3) add(name, flags.town)
@@ -128,7 +135,8 @@ for (const line of lines(join(SEEDS, 'places.txt')))
   else add(line, flags.town | flags.city)
 const towns = new Map<string, number>()
 for (const row of rows('entities/train', /^(meddocan|broad)/))
-  for (const span of row.spans ?? []) if (span.type === 'LOCATION' && /^\p{Lu}\p{Ll}/u.test(span.text)) bump(towns, span.text)
+  for (const span of row.spans ?? [])
+    if (span.type === 'LOCATION' && /^\p{Lu}\p{Ll}/u.test(span.text)) bump(towns, span.text)
 for (const [name, times] of towns) if (times > 1 && name.length > 3) add(name, flags.town)
 for (const name of list('phileas-lists/hospitals.txt')) add(name, flags.hospital)
 
@@ -158,11 +166,13 @@ for (const row of rows('entities/train', /^bc5cdr/))
 for (const [name, times] of chemicals)
   if (times > 1 && name.length > 5 && /^\p{L}+$/u.test(name) && (((singles.get(name) ?? 0) >> flags.wordShift) & 3) < 3)
     add(name, flags.drug | flags.medical)
-for (const word of lines(join(SEEDS, 'eponyms.txt')).flatMap((line) => line.split(/\s+/))) mark(singles, word, flags.eponym)
+for (const word of lines(join(SEEDS, 'eponyms.txt')).flatMap((line) => line.split(/\s+/)))
+  mark(singles, word, flags.eponym)
 
 // A name that is also a word of medicine is no evidence of a person; one that is merely rare stays.
 const entries = new Map<number, number>()
-for (const [word, flag] of singles) if (flag !== 0) entries.set(hashWord(word), (entries.get(hashWord(word)) ?? 0) | flag)
+for (const [word, flag] of singles)
+  if (flag !== 0) entries.set(hashWord(word), (entries.get(hashWord(word)) ?? 0) | flag)
 for (const [phrase, flag] of phrases) entries.set(hashPhrase(phrase), (entries.get(hashPhrase(phrase)) ?? 0) | flag)
 
 // Groups of equal flags, hashes ascending, differences as base-32 digits with a continuation bit: one character each.
@@ -215,9 +225,13 @@ writeFileSync(
   join(OUT, 'zip3.gen.ts'),
   `// Made by scripts/build-gazetteers.ts from the 2020 Census and the guidance of HHS.\n/** ZIP areas with 20,000 people or fewer. */\nexport const smallZip3 = '${small.sort().join(' ')}'\n/** Every three-digit area that has residents. */\nexport const knownZip3 = '${known.join(' ')}'\n`,
 )
-const tlds = list('phileas-lists/tlds-alpha-by-domain.txt').map((tld) => tld.toLowerCase()).filter((tld) => /^[a-z]+$/.test(tld))
+const tlds = list('phileas-lists/tlds-alpha-by-domain.txt')
+  .map((tld) => tld.toLowerCase())
+  .filter((tld) => /^[a-z]+$/.test(tld))
 writeFileSync(
   join(OUT, 'tlds.gen.ts'),
   `// Made by scripts/build-gazetteers.ts from the IANA list.\nexport const tlds =\n  '${tlds.join(' ')}'\n`,
 )
-console.log(`${entries.size} entries, ${groups.size} groups, ${(packed.join('').length / 1024).toFixed(0)} KB; small ZIP3: ${small.join(' ')}`)
+console.log(
+  `${entries.size} entries, ${groups.size} groups, ${(packed.join('').length / 1024).toFixed(0)} KB; small ZIP3: ${small.join(' ')}`,
+)

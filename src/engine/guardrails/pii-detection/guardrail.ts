@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { type EntityType, entityTypes } from '#contract/vocabulary'
+import { type Finding, finding } from '../../core/finding.ts'
+import { defineGuardrail } from '../../core/guardrail.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Subject } from '../../core/subject.ts'
+import { entitiesOf } from '../../recognizers/model-entities.ts'
+import { resolve } from '../../recognizers/resolve.ts'
+import type { Entity } from '../../recognizers/types.ts'
+import { denied, exceptionLists, isAllowed } from './exceptions.ts'
+
+/** The score at which an entity counts, unless policy or call say otherwise. */
+export const PII_THRESHOLD = 0.5
+
+/** Types that say something about a person without pointing at one: found only when they are asked for. */
+const onRequest: ReadonlySet<EntityType> = new Set(['AGE', 'ORGANIZATION', 'MEDICAL_CONDITION', 'MEDICATION'])
+
+/**
+ * `entities`: only these types; by default all that identify (an age only over 89). `allow_list` and `deny_list`:
+ * the organisation's exceptions.
+ */
+export const piiConfig = z.object({
+  threshold: z.number().min(0).max(1).default(PII_THRESHOLD),
+  entities: z.array(z.enum(entityTypes)).min(1).optional(),
+  ...exceptionLists,
+})
+
+/** What the guardrail can be told. */
+export type PiiConfig = z.infer<typeof piiConfig>
+
+/** The entities of a text under a configuration: exceptions applied, those under the threshold left out. */
+export function piiEntities(
+  subject: Subject,
+  config: PiiConfig,
+  ports: Ports,
+): readonly Entity[] | Promise<readonly Entity[]> {
+  const found = entitiesOf(subject, ports)
+  return found instanceof Promise
+    ? found.then((entities) => underPolicy(subject.text, entities, config))
+    : underPolicy(subject.text, found, config)
+}
+
+function underPolicy(text: string, found: readonly Entity[], config: PiiConfig): readonly Entity[] {
+  const wanted = config.entities && new Set<EntityType>(config.entities)
+  const isWanted = (entity: Entity) =>
+    wanted ? wanted.has(entity.type) : !onRequest.has(entity.type) || entity.detail === 'over_89'
+  const kept = found.filter(
+    (entity) => entity.score >= config.threshold && isWanted(entity) && !isAllowed(entity, text, config.allow_list),
+  )
+  const listed = denied(text, config.deny_list)
+  return listed.length > 0 ? resolve([...kept, ...listed], text) : kept
+}
+
+/** An entity as a guardrail reports it. */
+export function entityFinding(entity: Entity): Finding {
+  const { type, score, start, end, recognizer, because } = entity
+  return finding({ category: type, score, span: { start, end }, source: recognizer, because })
+}
+
+/** Personal data: everything in a text that identifies somebody. */
+export const piiDetection = defineGuardrail({
+  type: 'pii_detection',
+  title: 'PII detection',
+  action: 'mask',
+  threshold: PII_THRESHOLD,
+  config: piiConfig,
+  find(subject, config, ports) {
+    const entities = piiEntities(subject, config, ports)
+    return entities instanceof Promise ? entities.then((list) => list.map(entityFinding)) : entities.map(entityFinding)
+  },
+})

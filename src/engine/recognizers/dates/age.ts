@@ -1,0 +1,51 @@
+import { roundScore } from '../../core/finding.ts'
+import { NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+
+const AFTER =
+  /(?:[- ]?(?:years?|yrs?)[- ](?:of age|old|young)|[- ]?(?:y\/o|y\.o\.?|yo|yof|yom|yr old|yrs old|jährige[rns]?|jahre alt|ans|años|año)(?![a-z])|[- ]year[- ]olds?)/iy
+const BEFORE = /(?:\b(?:aged?|age is|age of|turned|turns|edad|alter|âge)[ :=]{1,3})$/i
+const MAN = /(?: ?(?:m|f|male|female))(?![a-z])/iy
+const WORDS =
+  /\b(nineties|(?:ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ](?:years?[- ]old|year[- ]old)/gi
+
+/** Ages in years. `detail` is `over_89` where the Safe Harbor rule (45 CFR 164.514(b)(2)(i)(C)) wants them gone. */
+export const age: TokenRecognizer = {
+  name: 'age',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+      if (scan.shape[at] !== NUMBER || length > 3) continue
+      const entity = read(scan, at)
+      if (entity) found.push(entity)
+    }
+    if (/ninet|hundred/i.test(scan.text)) found.push(...inWords(scan.text))
+    return found
+  },
+}
+
+function read({ text, start, end }: Scan, at: number): Entity | undefined {
+  const from = start[at] ?? 0
+  const to = end[at] ?? 0
+  const value = Number(text.slice(from, to))
+  if (value > 125 || /[\d.,/-]/.test(text.charAt(from - 1))) return undefined
+  AFTER.lastIndex = to
+  if (AFTER.test(text)) return entity(from, AFTER.lastIndex, value, 0.95)
+  const before = text.slice(Math.max(0, from - 12), from)
+  if (!BEFORE.test(before) || /[\d/%]|\.\d/.test(text.slice(to, to + 2))) return undefined
+  MAN.lastIndex = to
+  return entity(from, MAN.test(text) ? MAN.lastIndex : to, value, 0.85)
+}
+
+function inWords(text: string): Entity[] {
+  return [...text.matchAll(WORDS)].map((match) => entity(match.index, match.index + match[0].length, 90, 0.9))
+}
+
+function entity(start: number, end: number, ...[value, score]: [number, number]): Entity {
+  const over = value > 89
+  const base = { start, end, type: 'AGE', score: roundScore(score), recognizer: 'age' } as const
+  const because = [over ? 'an age over 89 years' : 'an age in years']
+  return over ? { ...base, because, detail: 'over_89' } : { ...base, because }
+}

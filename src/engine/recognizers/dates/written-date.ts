@@ -1,0 +1,126 @@
+import { roundScore } from '../../core/finding.ts'
+import { hashWord } from '../scan/hash.ts'
+import { INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { isDay, isYear, months } from './calendar.ts'
+
+const ordinals = new Set(['st', 'nd', 'rd', 'th', 'er', 'o', 'º'].map(hashWord))
+const links = new Set(['of', 'de', 'del', 'the', 'di'].map(hashWord))
+const clock = new Set(['at', 'on', 'a', 'las', 'um'].map(hashWord))
+const weekdays = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat lunes martes miercoles jueves viernes sabado domingo montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche'
+    .split(' ')
+    .map(hashWord),
+)
+const TIME = /(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)?/iy
+
+/** Dates with the month in words, in six languages: "March 14, 2020", "14 de marzo de 2020", "5th of May", "March 2020". */
+export const writtenDate: TokenRecognizer = {
+  name: 'written-date',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      const month = scan.shape[at] === NUMBER ? undefined : months.get(scan.hash[at] ?? 0)
+      if (month === undefined) continue
+      const entity = read(scan, at, month)
+      if (entity) found.push(entity)
+    }
+    return found
+  },
+}
+
+interface Reading {
+  from: number
+  to: number
+  day: boolean
+  year: boolean
+}
+
+function read(scan: Scan, at: number, month: number): Entity | undefined {
+  const reading: Reading = { from: at, to: at, day: false, year: false }
+  before(scan, month, reading)
+  after(scan, month, reading)
+  if (!reading.day && !reading.year) return undefined
+  // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
+  const doubtful = scan.shape[at] === LOWER && !reading.year && isShort(scan, at)
+  if (doubtful && reading.from === at) return undefined
+  withWeekday(scan, reading)
+  const start = scan.start[reading.from] ?? 0
+  TIME.lastIndex = scan.end[reading.to] ?? 0
+  const end = TIME.test(scan.text) ? TIME.lastIndex : (scan.end[reading.to] ?? 0)
+  const score = roundScore(reading.day ? (reading.year ? 0.95 : 0.75) : 0.7)
+  const because = [`a month in words${reading.day ? ' with a day' : ''}${reading.year ? ' with a year' : ''}`]
+  return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
+}
+
+function isShort(scan: Scan, at: number): boolean {
+  return (scan.end[at] ?? 0) - (scan.start[at] ?? 0) <= 3
+}
+
+function close(scan: Scan, at: number): boolean {
+  if (at <= 0 || at >= scan.count || scan.gap[at] === NEW_LINE) return false
+  return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) <= 3 && /^[ .,/-]*$/.test(scan.between(at))
+}
+
+function number(scan: Scan, at: number): number | undefined {
+  if (at < 0 || at >= scan.count || scan.shape[at] !== NUMBER) return undefined
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return length <= 4 ? Number(scan.word(at)) : undefined
+}
+
+/** "14 March", "14th of March", "14 de marzo". */
+function before(scan: Scan, month: number, reading: Reading): void {
+  let at = reading.from
+  if (!close(scan, at)) return
+  at--
+  if (links.has(scan.hash[at] ?? 0) && scan.shape[at] === LOWER && close(scan, at)) at--
+  if (ordinals.has(scan.hash[at] ?? 0) && close(scan, at)) at--
+  const day = number(scan, at)
+  if (day === undefined || !isDay(month, day) || (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2) return
+  if (/[\d.]$/.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 1), scan.start[at]))) return
+  reading.from = at
+  reading.day = true
+}
+
+/** "March 14, 2020", "March 2020", "marzo de 2020". */
+function after(scan: Scan, month: number, reading: Reading): void {
+  let at = reading.to + 1
+  const first = close(scan, at) ? number(scan, at) : undefined
+  const isDayOfMonth = first !== undefined && isDay(month, first) && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) <= 2
+  if (!reading.day && isDayOfMonth) {
+    if (isMeasure(scan, at + 1)) return
+    reading.to = at
+    reading.day = true
+    at++
+    if (close(scan, at) && ordinals.has(scan.hash[at] ?? 0)) reading.to = at++
+  }
+  yearAfter(scan, at, reading)
+}
+
+function yearAfter(scan: Scan, from: number, reading: Reading): void {
+  const at = close(scan, from) && links.has(scan.hash[from] ?? 0) ? from + 1 : from
+  const year = close(scan, at) ? number(scan, at) : undefined
+  if (year === undefined) return
+  // Two digits are a year only behind a sign: "12-Feb-21", "Feb 12, '21".
+  const short = reading.day && year < 100 && scan.between(at) !== ' ' && !isMeasure(scan, at + 1)
+  if (!isYear(year) && !short) return
+  reading.to = at
+  reading.year = true
+}
+
+const measures = new Set(
+  'mg mcg ml g kg tablets tablet tabs tab times doses days weeks months years hours cm mm units percent of'
+    .split(' ')
+    .map(hashWord),
+)
+function isMeasure(scan: Scan, at: number): boolean {
+  return at < scan.count && scan.gap[at] !== NEW_LINE && measures.has(scan.hash[at] ?? 0)
+}
+
+function withWeekday(scan: Scan, reading: Reading): void {
+  const at = reading.from - 1
+  if (at < 0 || !close(scan, reading.from)) return
+  if (weekdays.has(scan.hash[at] ?? 0)) reading.from = at
+  else if (scan.shape[at] === INITIAL || clock.has(scan.hash[at] ?? 0)) return
+}

@@ -1,0 +1,24 @@
+import { defineCode } from '../types.ts'
+
+/** Secrets that a text gives away: a password label with a sign and a value. */
+export const password = defineCode({
+  name: 'password',
+  entity: 'PASSWORD',
+  starts: { digits: [] },
+  patterns: [],
+  weakLabels: [
+    'password',
+    'passwd',
+    'pwd',
+    'passcode',
+    'pin',
+    'passphrase',
+    'contraseña',
+    'passwort',
+    'mot de passe',
+    'api key',
+    'secret',
+  ],
+  labelled: /(?=[^\s]{0,30}[\d!@#$%^&*_-])[^\s,;"'()]{4,40}/,
+  labelledScore: 0.9,
+})

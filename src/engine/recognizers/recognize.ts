@@ -1,0 +1,34 @@
+import { type Subject, work } from '../core/subject.ts'
+import { normalised } from '../text/normalize.ts'
+import { codeRecognizers, tokenRecognizers } from './registry.ts'
+import { resolve } from './resolve.ts'
+import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
+import { compileLabels, type LabelTable, scanLabels } from './scan/label-scan.ts'
+import { createScan, type Scan } from './scan/scan.ts'
+import type { Entity } from './types.ts'
+
+interface Tables {
+  readonly codes: CodeTable
+  readonly labels: LabelTable
+}
+let tables: Tables | undefined
+
+/** Everything that some recogniser takes for personal or health data, overlapping and unsorted. */
+export function candidates(scan: Scan): Entity[] {
+  tables ??= { codes: compileCodes(codeRecognizers), labels: compileLabels(codeRecognizers) }
+  const found = [...scanCodes(scan, tables.codes), ...scanLabels(scan, tables.labels)]
+  for (const recognizer of tokenRecognizers) for (const entity of recognizer.find(scan)) found.push(entity)
+  return found
+}
+
+/** The entities of a text: found by all recognisers, overlaps resolved, in order. Pure and linear. */
+export function recognize(text: string): Entity[] {
+  const scan = createScan(text)
+  return resolve(candidates(scan), text)
+}
+
+/** The entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
+export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] => {
+  const mapped = subject.once(normalised)
+  return recognize(mapped.text).map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
+})

@@ -1,0 +1,95 @@
+import { auMedicare } from './au/au-medicare.ts'
+import { auTfn } from './au/au-tfn.ts'
+import { caHealthCard } from './ca/ca-health-card.ts'
+import { caSin } from './ca/ca-sin.ts'
+import { accountNumber } from './clinical/account-number.ts'
+import { biometricId } from './clinical/biometric-id.ts'
+import { deviceId } from './clinical/device-id.ts'
+import { healthPlanId } from './clinical/health-plan-id.ts'
+import { licensePlate } from './clinical/license-plate.ts'
+import { medicalLicense } from './clinical/medical-license.ts'
+import { medicalRecordNumber } from './clinical/medical-record-number.ts'
+import { photo } from './clinical/photo.ts'
+import { uniqueId } from './clinical/unique-id.ts'
+import { vehicleId } from './clinical/vehicle-id.ts'
+import { age } from './dates/age.ts'
+import { compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
+import { writtenDate } from './dates/written-date.ts'
+import { deIds } from './de/de-ids.ts'
+import { esDni } from './es/es-dni.ts'
+import { frNir } from './fr/fr-nir.ts'
+import { creditCard } from './generic/credit-card.ts'
+import { cryptoWallet } from './generic/crypto-wallet.ts'
+import { emailAddress } from './generic/email-address.ts'
+import { faxNumber } from './generic/fax-number.ts'
+import { iban } from './generic/iban.ts'
+import { ipAddress } from './generic/ip-address.ts'
+import { macAddress } from './generic/mac-address.ts'
+import { password } from './generic/password.ts'
+import { phoneInternational } from './generic/phone-international.ts'
+import { phoneNumber } from './generic/phone-number.ts'
+import { url } from './generic/url.ts'
+import { username } from './generic/username.ts'
+import { inAadhaar } from './in/in-aadhaar.ts'
+import { inPan } from './in/in-pan.ts'
+import type { CodeRecognizer, TokenRecognizer } from './types.ts'
+import { ukNhs } from './uk/uk-nhs.ts'
+import { ukNino } from './uk/uk-nino.ts'
+import { usBankRouting } from './us/us-bank-routing.ts'
+import { usDea } from './us/us-dea.ts'
+import { usDriverLicense } from './us/us-driver-license.ts'
+import { usItin } from './us/us-itin.ts'
+import { usMedicare } from './us/us-medicare.ts'
+import { usNpi } from './us/us-npi.ts'
+import { usPassport } from './us/us-passport.ts'
+import { usSsn } from './us/us-ssn.ts'
+
+/** Every recogniser of written codes and numbers: one file, one cases file, one line here. */
+export const codeRecognizers: readonly CodeRecognizer[] = [
+  auMedicare,
+  auTfn,
+  caHealthCard,
+  caSin,
+  accountNumber,
+  biometricId,
+  deviceId,
+  healthPlanId,
+  licensePlate,
+  medicalLicense,
+  medicalRecordNumber,
+  photo,
+  uniqueId,
+  vehicleId,
+  compactDate,
+  labelledDate,
+  numericDate,
+  partialDate,
+  deIds,
+  esDni,
+  frNir,
+  creditCard,
+  cryptoWallet,
+  faxNumber,
+  iban,
+  ipAddress,
+  macAddress,
+  password,
+  phoneInternational,
+  phoneNumber,
+  username,
+  inAadhaar,
+  inPan,
+  ukNhs,
+  ukNino,
+  usBankRouting,
+  usDea,
+  usDriverLicense,
+  usItin,
+  usMedicare,
+  usNpi,
+  usPassport,
+  usSsn,
+]
+
+/** Every recogniser that reads words: one file, one cases file, one line here. */
+export const tokenRecognizers: readonly TokenRecognizer[] = [age, writtenDate, emailAddress, url]

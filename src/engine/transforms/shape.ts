@@ -1,0 +1,52 @@
+import type { Chance } from './chance.ts'
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+
+/**
+ * A code of the same shape: digits for digits, letters for letters, separators kept; a prefix that stands before a
+ * dash ("MRN-") is kept too.
+ */
+export function sameShape(value: string, purpose: string, chance: Chance): string {
+  const prefix = /^[A-Za-z]{1,6}[-_/#: ]+(?=.*\d)/.exec(value)?.[0] ?? ''
+  const key = value.toUpperCase()
+  let out = prefix
+  for (let i = prefix.length; i < value.length; i++) out += swapped(value.charAt(i), chance(`${purpose} ${i}`, key))
+  return out
+}
+
+function swapped(char: string, draw: number): string {
+  if (/\d/.test(char)) return String(Math.floor(draw * 10))
+  const letter = LETTERS.charAt(Math.floor(draw * LETTERS.length))
+  if (/\p{Lu}/u.test(char)) return letter
+  return /\p{L}/u.test(char) ? letter.toLowerCase() : char
+}
+
+/** Writes new digits into the places of the digits of a written number, so that grouping stays. */
+export function fillDigits(pattern: string, digits: string): string {
+  let at = 0
+  return pattern.replace(/\d/g, (old) => digits[at++] ?? old)
+}
+
+/** As many keyed digits as asked for. */
+export function drawDigits(count: number, purpose: string, ...[value, chance]: [string, Chance]): string {
+  return Array.from({ length: count }, (_, i) => String(Math.floor(chance(`${purpose} ${i}`, value) * 10))).join('')
+}
+
+/** The last digit changed so that Luhn's check holds over `lead` and the digits. */
+export function withLuhn(digits: string, lead = ''): string {
+  const body = lead + digits.slice(0, -1)
+  let sum = 0
+  for (let i = 0; i < body.length; i++) {
+    const digit = Number(body[body.length - 1 - i])
+    const weighted = i % 2 === 0 ? digit * 2 : digit
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
+  return digits.slice(0, -1) + String((10 - (sum % 10)) % 10)
+}
+
+/** `model`'s letter case put onto `word`: all capitals, all small, or a capital first. */
+export function likeCase(word: string, model: string): string {
+  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()
+  if (model === model.toLowerCase()) return word.toLowerCase()
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,136 @@
+import type { EntityType } from '#contract/vocabulary'
+import { smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
+import { type Chance, pick } from './chance.ts'
+import { dateOffset, shiftDate } from './date-shift.ts'
+import type { NamedSpan } from './mask.ts'
+import { NameSurrogates } from './name-surrogate.ts'
+import { replaceSpans } from './replace.ts'
+import { drawDigits, fillDigits, likeCase, sameShape, withLuhn } from './shape.ts'
+import { institutions, streets, towns } from './surrogate-names.ts'
+
+const small = new Set(smallZip3.split(' '))
+
+/** A ZIP code as Safe Harbor lets it stand: its first three digits, or 000 where 20,000 people or fewer live there. */
+export function generaliseZip(zip: string): string {
+  const area = zip.slice(0, 3)
+  return `${small.has(area) ? '000' : area}**`
+}
+
+/** An age as Safe Harbor lets it stand: 90+ in place of anything over 89. */
+export function generaliseAge(text: string): string {
+  const words = /^(?:nineties|(?:ninety|hundred)(?:[- ]\w+)?)(?=[- ]year)/i
+  return text.replace(words, '90+').replace(/\d{1,3}/, (age) => (Number(age) > 89 ? '90+' : age))
+}
+
+/**
+ * The text with every entity replaced by a surrogate of the same kind and shape. The same value always becomes the
+ * same surrogate under one `chance`; all dates move by one offset, ages over 89 become 90+, ZIP codes keep three digits.
+ */
+export function anonymize(text: string, entities: readonly NamedSpan[], chance: Chance): string {
+  const names = new NameSurrogates(chance)
+  const people = entities.filter(({ type }) => type === 'PERSON').map(({ start, end }) => text.slice(start, end))
+  for (const name of people.sort((a, b) => b.length - a.length)) names.replace(name)
+  const offset = dateOffset(chance)
+  return replaceSpans(
+    text,
+    entities.map(({ start, end, type }) => {
+      const value = text.slice(start, end)
+      const made = type === 'PERSON' ? names.replace(value) : surrogate(type, value, { chance, offset })
+      return { start, end, with: made }
+    }),
+  )
+}
+
+interface Means {
+  readonly chance: Chance
+  readonly offset: number
+}
+
+type Maker = (value: string, means: Means) => string
+
+const code =
+  (purpose: string): Maker =>
+  (value, { chance }) =>
+    sameShape(value, purpose, chance)
+
+const makers: Partial<Record<EntityType, Maker>> = {
+  DATE_TIME: (value, { chance, offset }) => shiftDate(value, offset) ?? sameShape(value, 'date', chance),
+  AGE: (value) => generaliseAge(value),
+  ZIP_CODE: (value) => (/^\d{5}/.test(value) ? generaliseZip(value) : value.replace(/[\dA-Za-z]{3}$/, '***')),
+  EMAIL_ADDRESS: (value, { chance }) => emailLike(value, chance),
+  URL: (value, { chance }) => `https://example.org/${drawDigits(6, 'url', value.toLowerCase(), chance)}`,
+  IP_ADDRESS: (value, { chance }) => {
+    const host = 1 + Math.floor(chance('ip', value.toLowerCase()) * 253)
+    return value.includes(':') ? `2001:db8::${host.toString(16)}` : `192.0.2.${host}`
+  },
+  MAC_ADDRESS: (value, { chance }) => `00:00:5E:00:53:${drawDigits(2, 'mac', value.toUpperCase(), chance)}`,
+  PHONE_NUMBER: phoneLike,
+  FAX_NUMBER: phoneLike,
+  US_SSN: (value, { chance }) => fillDigits(value, `9${drawDigits(8, 'ssn', value.replace(/\D/g, ''), chance)}`),
+  CREDIT_CARD: (value, { chance }) => {
+    const digits = value.replace(/\D/g, '')
+    return fillDigits(value, withLuhn(`${digits.slice(0, 1)}${drawDigits(digits.length - 1, 'card', digits, chance)}`))
+  },
+  NPI: (value, { chance }) =>
+    /^\d{10}$/.test(value)
+      ? withLuhn(`1${drawDigits(9, 'npi', value, chance)}`, '80840')
+      : sameShape(value, 'npi', chance),
+  LOCATION: (value, { chance }) => likeCase(pick(towns, chance('town', value.toLowerCase())) ?? '', value),
+  ADDRESS: addressLike,
+  ORGANIZATION: (value, { chance }) => institutionLike(value, chance),
+  PHOTO: (value, { chance }) => `photo_${drawDigits(5, 'photo', value, chance)}${/\.\w{2,5}$/.exec(value)?.[0] ?? ''}`,
+  USERNAME: (value, { chance }) => `user${drawDigits(5, 'user', value, chance)}`,
+  PASSWORD: (value) => '*'.repeat(Math.min(8, value.length)),
+}
+
+function surrogate(type: string, value: string, means: Means): string {
+  const maker = Object.hasOwn(makers, type) ? makers[type as EntityType] : undefined
+  return (maker ?? code(type.toLowerCase()))(value, means)
+}
+
+function emailLike(value: string, chance: Chance): string {
+  const key = value.toLowerCase()
+  return `user${drawDigits(5, 'email', key, chance)}@example.${pick(['com', 'org', 'net'], chance('domain', key)) ?? 'org'}`
+}
+
+/** North American numbers go to the 555-01xx range that is kept for fiction; others keep country code and shape. */
+function phoneLike(value: string, { chance }: Means): string {
+  const main = value.replace(/(?:x|ext).*$/i, '')
+  const rest = value.slice(main.length).replace(/\d/g, '0')
+  const digits = main.replace(/\D/g, '')
+  const draw = (count: number) => drawDigits(count, 'phone', digits.slice(-10), chance)
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  const country = digits.slice(0, digits.length - national.length)
+  if (national.length === 10 && (country === '1' || !/^\+/.test(main)))
+    return fillDigits(main, `${country}${2 + (Number(draw(1)) % 8)}${draw(3).slice(1)}55501${draw(5).slice(3)}`) + rest
+  if (digits.length === 7) return fillDigits(main, `55501${draw(2)}`) + rest
+  const kept = /^\+(\d{1,2})/.exec(main)?.[1] ?? digits.slice(0, 1)
+  return fillDigits(main, kept + draw(Math.max(0, digits.length - kept.length))) + rest
+}
+
+const STREET_WORD =
+  /^(?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|cir|circle|hwy|highway|pkwy|parkway|sq|square|calle|avda?|avenida|plaza|paseo|rue|strasse|straße|weg|platz|apt|suite|ste|unit|floor|fl|rm|room|box|po|p|o|n|s|e|w|ne|nw|se|sw|north|south|east|west|de|la|del|los|las|der|die|the|of)$/i
+
+/** Numbers and names of an address swapped, its kinds of streets, state codes and ZIP areas kept. */
+function addressLike(value: string, { chance }: Means): string {
+  const key = value.toLowerCase().replace(/\W+/g, ' ').trim()
+  const zipped = value.replace(/\b(\d{3})\d{2}(?:-\d{4})?$/, (zip) => generaliseZip(zip))
+  let names = 0
+  return zipped.replace(/\d{3}\*\*|\p{L}[\p{L}\p{M}'’]*|\d+/gu, (word, at: number) => {
+    if (word.endsWith('**') || STREET_WORD.test(word)) return word
+    if (/^\d/.test(word)) return String(1 + Math.floor(chance(`house ${at}`, key) * (10 ** word.length - 1)))
+    if (/^[A-Z]{2}$/.test(word) && at > 0) return word
+    names++
+    const pool = names === 1 ? streets : towns
+    return likeCase(pick(pool, chance(`place ${names}`, key)) ?? '', word)
+  })
+}
+
+function institutionLike(value: string, chance: Chance): string {
+  const kind =
+    /(?:medical center|hospital|clinic|health(?: system)?|university|center|centre|inc|llc|group|college)\b.*$/i.exec(
+      value,
+    )?.[0]
+  const name = pick(institutions, chance('institution', value.toLowerCase())) ?? 'Lakeside'
+  return kind ? `${name} ${kind}` : `${name} Group`
+}
