@@ -150,13 +150,12 @@ function unsheltered(hits: readonly Hit[], shelters: readonly Hit[]): readonly H
 
 function step(node: Node, term: Term | undefined): Node | undefined {
   if (!term || !node.next) return undefined
-  const plain = node.next.get(term.form)
-  if (plain || !term.others) return plain
-  for (const other of term.others) {
+  // A disguise that hides a known word is the likelier reading.
+  for (const other of term.others ?? []) {
     const found = node.next.get(other)
     if (found) return found
   }
-  return undefined
+  return node.next.get(term.form)
 }
 
 /** Parts run-together letters into known words, fewest words first; linear, since words have a longest length. */

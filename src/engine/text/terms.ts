@@ -155,7 +155,7 @@ const amount = /^\d+(?:[.,]\d+)*(?:[a-z]|[a-z]{2}|mcg|mmol|meq|min|hrs?|days?|mi
 function readChunk(chunk: readonly Token[]): string[] {
   const written = chunk.map((token) => token.fold).join('')
   if (!/[a-z]/.test(written) || !/[0-9@$!|+*#%(<]/.test(written) || amount.test(written)) return []
-  if (!/\d[^\d]*[a-z]|[a-z]{2}[01345]$|[@$!|+*#%(<]/.test(written)) return []
+  if (!/\d[^\d]*[a-z]|[a-z]0$|[a-z]{2}[1345]$|[@$!|+*#%(<]/.test(written)) return []
   const readings = new Set<string>()
   if (/[*#%@]/.test(written)) readings.add(written.replace(/[#%@$!]/g, '*'))
   const undo = (one: string) => written.replace(/[0-9@$!|+(<]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)))

@@ -55,9 +55,9 @@ function explain({ category, because, span }: Finding): SafetyExplanation[] {
  * weighs, a weak rule supports it, and a rule that was lowered by its context (care, prevention, denial) tempers it.
  */
 export function combineScores(rule: number, model: number, tempered: boolean): number {
-  if (rule >= PROOF) return Math.max(rule, model)
   const weight = tempered && model < 0.9 ? model * 0.75 : model
-  return 1 - (1 - weight) * (1 - rule * support(model))
+  const together = 1 - (1 - weight) * (1 - rule * support(model))
+  return rule >= PROOF ? Math.max(rule, together) : together
 }
 
 /** How far a rule that proves nothing is believed: fully if the model agrees, hardly if it sees nothing. */

@@ -65,6 +65,7 @@ const acts: readonly (readonly [act: string, ...categories: SafetyCategory[]])[]
   ['frauds', 'fraud'],
   ['crimes', 'illegal_activity'],
   ['malpractice', 'illegal_activity'],
+  ['manipulates', 'illegal_activity'],
   ['animal-cruelty', 'illegal_activity', 'violence'],
   ['copies', 'copyright_violation'],
   ['falsehood', 'misinformation'],
@@ -81,6 +82,9 @@ const requestsForActs = acts.flatMap(([act, ...categories]) =>
 )
 
 const requests = rules('request', [
+  ['asks-how 6 fake 2 document', 0.88, 'fraud'],
+  ['^4 orders 8 fake 2 document', 0.82, 'fraud'],
+  ['asks-how 4 commits', 0.85, 'illegal_activity'],
   ['asks-how 10 unpunished', 0.85, 'illegal_activity'],
   ['^4 orders 14 unpunished', 0.7, 'illegal_activity'],
   ['writes-code 25 malicious-code', 0.85, 'malware'],

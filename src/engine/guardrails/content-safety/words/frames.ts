@@ -8,7 +8,7 @@ export const frames: WordClasses = {
     how would one | how would someone | how would a | how should i | how might i | how might one | how might someone | how i can | how i could |
     how one can | how one could | how one might | how one would | how someone can | how someone could | how someone might | how you can |
     how you would | how you could | how people | how did they | what is the best way | what's the best way | what is the easiest way |
-    what's the easiest way | best way to | best ways to | easiest way to | fastest way to | quickest way to | cheapest way to | good way to |
+    what's the easiest way | what is the most | what's the most | what are the most | best way to | best ways to | easiest way to | fastest way to | quickest way to | cheapest way to | good way to |
     good ways to | effective way to | effective ways to | creative ways | secret ways | way to | ways to | ways of | steps to | steps for | steps involved in |
     step by step | method to | method for | methods to | methods for | methods of | techniques to | techniques for | tactics to | tactics for | tricks to |
     tips for | tips on | tips to | guide to | guide on | guide for | tutorial on | tutorial for | manual for | manual on | instructions on |
