@@ -1,6 +1,6 @@
 /** Services outside the process, behind the engine's ports. None is called unless its address is set. */
 export { type Breaker, type BreakerSettings, createBreaker } from './breaker.ts'
-export { ServiceError, type ServiceSettings } from './http-call.ts'
+export { type JsonCall, postJson, ServiceError, type ServiceSettings } from './http-call.ts'
 export { createLlmJudge, type LlmJudgeSettings } from './llm-judge/llm-judge.ts'
 export { createOpenAiModeration } from './openai-moderation/openai-moderation.ts'
 export { createPresidio } from './presidio/presidio.ts'

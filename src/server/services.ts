@@ -1,6 +1,7 @@
 import type { Analytics } from './analytics/index.ts'
 import type { Database } from './database/index.ts'
 import type { EventLog } from './events/index.ts'
+import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Policies } from './policy/policies.ts'
@@ -17,6 +18,7 @@ export interface Services {
   readonly analytics: Analytics
   readonly policies: Policies
   readonly checks: Checks
+  readonly grounding: GroundingService
   readonly load: Load
   /** Milliseconds since 1970. */
   readonly now: () => number

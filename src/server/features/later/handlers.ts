@@ -1,19 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
-type Names =
-  | 'testFactChecking'
-  | 'testRagEnforcement'
-  | 'testMultimodal'
-  | 'startStream'
-  | 'stopStream'
-  | 'processChunk'
-  | 'getStreamStatus'
-  | 'executeFlow'
-  | 'listFlows'
-  | 'getFlowSession'
-  | 'uploadDocument'
-  | 'downloadDocument'
+type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession' | 'uploadDocument' | 'downloadDocument'
 
 function notYet(what: string): () => never {
   return () => {
@@ -24,13 +12,7 @@ function notYet(what: string): () => never {
 /** Calls of the contract whose capability this version does not have: refused, never answered with a made-up result. */
 export function laterHandlers(): Pick<Handlers, Names> {
   return {
-    testFactChecking: notYet('Fact checking'),
-    testRagEnforcement: notYet('RAG enforcement'),
     testMultimodal: notYet('Multimodal checks'),
-    startStream: notYet('Streaming'),
-    stopStream: notYet('Streaming'),
-    processChunk: notYet('Streaming'),
-    getStreamStatus: notYet('Streaming'),
     executeFlow: notYet('Colang flows'),
     listFlows: notYet('Colang flows'),
     getFlowSession: notYet('Colang flows'),

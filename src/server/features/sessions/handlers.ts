@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import type { NamedSession, StreamSession } from '../../stores/index.ts'
+import type { NamedSession } from '../../stores/index.ts'
+import { streamOf } from '../../stores/stream-wire.ts'
 
 /** Open streams and named sessions. */
 export function sessionsHandlers({
@@ -15,19 +16,6 @@ export function sessionsHandlers({
     },
     createSession: async (input, { session }) =>
       namedOf(await stores.sessions.create(session.organization.id, { name: input.sessionName, config: input.config })),
-  }
-}
-
-function streamOf(stream: StreamSession, now: number) {
-  const duration = Math.max(0, (stream.lastActivityAt.getTime() - stream.startedAt.getTime()) / 1000)
-  return {
-    stream_id: stream.streamId,
-    status: stream.status,
-    duration: Math.max(0, (now - stream.startedAt.getTime()) / 1000),
-    processed_chunks: stream.processedChunks,
-    blocked_chunks: stream.blockedChunks,
-    throughput: duration > 0 ? stream.processedChunks / duration : 0,
-    last_activity: Math.max(0, (now - stream.lastActivityAt.getTime()) / 1000),
   }
 }
 

@@ -1,0 +1,60 @@
+import type { FactCheck, Finding, KnowledgeSource } from '#engine'
+import { finding } from '#engine'
+import { judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handlers } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+
+type Needs = Pick<Services, 'checks' | 'grounding'>
+
+/** Claims of a text against a knowledge base. */
+export function factCheckingHandlers({ checks, grounding }: Needs): Pick<Handlers, 'testFactChecking'> {
+  return {
+    testFactChecking: async (input, call) => {
+      if (typeof input.knowledge_base === 'string') {
+        throw new AppError('invalid_input', 'knowledge_base: no stored knowledge base has this id.')
+      }
+      const sources: readonly KnowledgeSource[] = knowledgeSources(input.knowledge_base)
+      let checked: FactCheck | undefined
+      const { outcome, ...result } = await checks.one({
+        call,
+        text: input.text,
+        ask: { id: 'fact_checking', threshold: input.threshold },
+        sessionId: input.session_id,
+        assess: judgedBy('fact_checking', async () => {
+          checked = await grounding.facts(input.text, sources)
+          return findingsOf(checked)
+        }),
+      })
+      return {
+        verdict: checked?.verdict ?? 'unsupported',
+        score: checked?.score ?? 0,
+        claims: (checked?.claims ?? []).map(({ text, start, end, verdict, score, reasons, evidence }) => ({
+          text,
+          start,
+          end,
+          verdict,
+          score,
+          reason: reasons.join('; '),
+          evidence: evidence.map((one) => ({
+            source: one.source,
+            quote: one.quote,
+            score: Math.min(1, one.score / 1.6),
+          })),
+        })),
+        action: result.action,
+        status: outcome.status,
+        processing_time: result.seconds,
+        request_id: call.requestId,
+      }
+    },
+  }
+}
+
+function findingsOf(checked: FactCheck): Finding[] {
+  return checked.claims
+    .filter(({ verdict }) => verdict !== 'supported')
+    .map(({ verdict, score, start, end, reasons }) =>
+      finding({ category: verdict, score: 1 - score, span: { start, end }, source: 'fact_checking', because: reasons }),
+    )
+}

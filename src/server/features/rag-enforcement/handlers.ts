@@ -1,0 +1,63 @@
+import type { Finding, Grounding } from '#engine'
+import { finding } from '#engine'
+import { judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
+import type { Handlers } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+
+type Needs = Pick<Services, 'checks' | 'grounding'>
+
+/** The grounding score that a grounded response reaches, unless the caller says otherwise. */
+const usualThreshold = 0.7
+
+/** A response against the sources that it was to be made from. */
+export function ragEnforcementHandlers({ checks, grounding }: Needs): Pick<Handlers, 'testRagEnforcement'> {
+  return {
+    testRagEnforcement: async (input, call) => {
+      const threshold = input.similarity_threshold ?? usualThreshold
+      const question = {
+        query: input.query,
+        response: input.response,
+        sources: knowledgeSources(input.knowledge_sources),
+      }
+      let checked: Grounding | undefined
+      const { outcome, ...result } = await checks.one({
+        call,
+        text: input.response,
+        // The grounding score decides; what is not grounded counts whatever the policy's own threshold is.
+        ask: { id: 'rag_enforcement', threshold: 0 },
+        sessionId: input.session_id,
+        assess: judgedBy('rag_enforcement', async () => {
+          checked = await grounding.response(question, threshold)
+          return checked.grounded ? [] : findingsOf(checked)
+        }),
+      })
+      return {
+        grounded: checked?.grounded ?? false,
+        grounding_score: checked?.groundingScore ?? 0,
+        relevance_score: checked?.relevanceScore ?? 0,
+        sentences: (checked?.sentences ?? []).map(({ text, start, end, supported, score, source, quote }) => ({
+          text,
+          start,
+          end,
+          supported,
+          score,
+          source: source ?? null,
+          quote: quote ?? null,
+        })),
+        action: result.action,
+        status: outcome.status,
+        processing_time: result.seconds,
+        request_id: call.requestId,
+      }
+    },
+  }
+}
+
+function findingsOf({ sentences, groundingScore }: Grounding): Finding[] {
+  const bad = sentences.filter(({ supported }) => !supported)
+  const source = 'rag_enforcement'
+  if (bad.length === 0) return [finding({ category: 'ungrounded', score: 1 - groundingScore, source, because: [] })]
+  return bad.map(({ score, start, end, reasons }) =>
+    finding({ category: 'ungrounded', score: 1 - score, span: { start, end }, source, because: reasons }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Span } from '#engine'
+import type { CheckRequest, CheckResult, Checks, Outcome } from './checks.ts'
+import type { ActivePolicy } from './compile.ts'
+import type { Policies } from './policies.ts'
+
+// They judge other things than a text: images and recordings, conversations; or need more than the text: sources.
+const notOfTextAlone = new Set(['multimodal_safety', 'colang_flows', 'fact_checking', 'rag_enforcement'])
+
+/** The guardrails of a policy that are on and can judge a text by itself, in their order. */
+export function textGuardrailsOf(policy: ActivePolicy): string[] {
+  return [...policy.guardrails].flatMap(([id, { kind, off }]) => (off || notOfTextAlone.has(kind) ? [] : [id]))
+}
+
+/** Checks a text by all that the policy has for texts. */
+export async function checkEverything(
+  { checks, policies }: { readonly checks: Checks; readonly policies: Policies },
+  request: Omit<CheckRequest, 'asks'>,
+): Promise<CheckResult> {
+  const policy = await policies.of(request.call.session.organization.id)
+  return checks.run({ ...request, asks: textGuardrailsOf(policy).map((id) => ({ id })) })
+}
+
+/** What the enforced masking guardrails want hidden, each with the word that names it. */
+export function spansToMask(outcomes: readonly Outcome[]): (Span & { readonly type: string })[] {
+  return outcomes
+    .filter(({ enforced, action }) => enforced && action === 'mask')
+    .flatMap(({ findings, threshold }) =>
+      findings.flatMap(({ span, score, category }) =>
+        span && score >= threshold ? [{ ...span, type: category }] : [],
+      ),
+    )
+}
