@@ -31,11 +31,21 @@ export {
 } from './grounding/rag.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
 export { judgeSafety, type SafetyExplanation, type SafetyJudgement } from './guardrails/content-safety/combine.ts'
+export { analyzePhi, MEDICAL_DISCLAIMER, type PhiReport } from './guardrails/healthcare-phi/analyze.ts'
+export { hipaaCategoryOf } from './guardrails/healthcare-phi/categories.ts'
+export {
+  type DisposedEntity,
+  healthcarePhi,
+  PHI_THRESHOLD,
+  type PhiConfig,
+  phiConfig,
+} from './guardrails/healthcare-phi/guardrail.ts'
+export { medicalContext } from './guardrails/healthcare-phi/medical-context.ts'
 export { analyzePii, type PiiReport, type PiiRequest, unknownEntityTypes } from './guardrails/pii-detection/analyze.ts'
-export { type ExceptionRule, exceptionRule } from './guardrails/pii-detection/exceptions.ts'
 export { PII_THRESHOLD, type PiiConfig, piiConfig, piiDetection } from './guardrails/pii-detection/guardrail.ts'
 export { inWordsOf, type ProviderEntity } from './guardrails/pii-detection/vocabulary.ts'
 export { guardrails } from './guardrails/registry.ts'
+export { type ExceptionRule, exceptionRule } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
 export { recognize, recognized } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'

@@ -1,10 +1,12 @@
 import type { GuardrailType } from '#contract/vocabulary'
 import type { Guardrail } from '../core/guardrail.ts'
 import { contentSafety } from './content-safety/guardrail.ts'
+import { healthcarePhi } from './healthcare-phi/guardrail.ts'
 import { piiDetection } from './pii-detection/guardrail.ts'
 
 /** Every built-in guardrail of the engine, by its type. */
 export const guardrails = {
   content_safety: contentSafety,
   pii_detection: piiDetection,
+  healthcare_phi: healthcarePhi,
 } satisfies Partial<Record<GuardrailType, Guardrail>>

@@ -23,12 +23,18 @@ export function candidates(scan: Scan): Entity[] {
 
 /** The entities of a text: found by all recognisers, overlaps resolved, in order. Pure and linear. */
 export function recognize(text: string): Entity[] {
-  const scan = createScan(text)
-  return resolve(candidates(scan), text)
+  return recognizeScan(createScan(text))
 }
+
+function recognizeScan(scan: Scan): Entity[] {
+  return resolve(candidates(scan), scan.text)
+}
+
+/** The normalised text of a subject as tokens, with what the lexicon knows of them. Done once. */
+export const scanned = work('recognizers.scan', (subject: Subject): Scan => createScan(subject.once(normalised).text))
 
 /** The entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
 export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] => {
   const mapped = subject.once(normalised)
-  return recognize(mapped.text).map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
+  return recognizeScan(subject.once(scanned)).map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
 })

@@ -4,10 +4,10 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
+import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
-import { denied, exceptionLists, isAllowed } from './exceptions.ts'
 
 /** The score at which an entity counts, unless policy or call say otherwise. */
 export const PII_THRESHOLD = 0.5

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import * as z from 'zod'
 import { type EntityType, entityTypes } from '#contract/vocabulary'
-import type { Entity } from '../../recognizers/types.ts'
+import type { Entity } from './types.ts'
 
 const MOST_RULES = 500
 const LONGEST = 500
