@@ -1,12 +1,27 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defineConfig, type Plugin } from 'vite'
+import { LandingPage } from './src/console/features/landing/landing-page.tsx'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
+/** Puts the landing page's markup into the page as an inert template, so that showing it needs no framework. */
+function landingTemplate(): Plugin {
+  return {
+    name: 'landing-template',
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<template id="landing"></template>',
+        () => `<template id="landing">${renderToStaticMarkup(createElement(LandingPage))}</template>`,
+      ),
+  }
+}
+
 export default defineConfig({
   root: 'src/console',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), landingTemplate()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,

@@ -47,7 +47,7 @@ function Places() {
   return (
     <nav
       aria-label="Main"
-      className="order-3 -mx-2 flex w-full overflow-x-auto md:order-none md:w-auto [scrollbar-width:none]"
+      className="order-3 -mx-1.5 flex w-full overflow-x-auto md:order-none md:w-auto [scrollbar-width:none]"
     >
       {places.map(({ href, label, also }) => {
         const here = location === href || location === also
@@ -57,7 +57,7 @@ function Places() {
             href={href}
             aria-current={here ? 'page' : undefined}
             className={clsx(
-              '-mb-px shrink-0 border-b-2 px-2 py-3 text-body font-medium -outline-offset-2',
+              '-mb-px shrink-0 border-b-2 px-1.5 py-3 text-small font-medium -outline-offset-2 sm:px-2 sm:text-body',
               here ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

@@ -1,12 +1,12 @@
-import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './router.tsx'
 
-const root = document.getElementById('root')
-if (root)
+/** Mounts the console. */
+export function mount(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <Router />
     </StrictMode>,
   )
+}

@@ -1,30 +1,29 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { routes, screens } from './screens.ts'
 
 function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }))
 }
 
-const Landing = lazyScreen(async () => (await import('../features/landing/landing-page.tsx')).LandingPage)
-const Dashboard = lazyScreen(async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen)
-const Architecture = lazyScreen(async () => (await import('./screens/architecture-screen.tsx')).ArchitectureScreen)
-const Documents = lazyScreen(async () => (await import('./screens/documents-screen.tsx')).DocumentsScreen)
-const Organization = lazyScreen(async () => (await import('./screens/organization-screen.tsx')).OrganizationScreen)
-const NotFound = lazyScreen(async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen)
+const parts = {
+  landing: lazyScreen(screens.landing),
+  dashboard: lazyScreen(screens.dashboard),
+  architecture: lazyScreen(screens.architecture),
+  documents: lazyScreen(screens.documents),
+  organization: lazyScreen(screens.organization),
+  notFound: lazyScreen(screens.notFound),
+}
 
-/** Which screen stands at which path; each is fetched when it is first asked for. */
+/** Shows the screen at the address; each is fetched when it is first asked for. */
 export function Router() {
   return (
     <Suspense fallback={null}>
       <Switch>
-        <Route path="/" component={Landing} />
-        <Route path="/landing" component={Landing} />
-        <Route path="/dashboard" component={Dashboard} />
-        <Route path="/guardrails" component={Dashboard} />
-        <Route path="/architecture" component={Architecture} />
-        <Route path="/documents" component={Documents} />
-        <Route path="/admin/organization" component={Organization} />
-        <Route component={NotFound} />
+        {routes.map(({ path, screen }) => (
+          <Route key={path} path={path} component={parts[screen]} />
+        ))}
+        <Route component={parts.notFound} />
       </Switch>
     </Suspense>
   )

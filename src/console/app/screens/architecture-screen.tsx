@@ -1,3 +1,4 @@
+import { PageHeader } from '../../components/ui/page-header.tsx'
 import { ArchitectureView } from '../../features/architecture/architecture-view.tsx'
 import { Frame } from '../frame.tsx'
 
@@ -5,6 +6,7 @@ import { Frame } from '../frame.tsx'
 export function ArchitectureScreen() {
   return (
     <Frame>
+      <PageHeader title="Architecture" />
       <ArchitectureView />
     </Frame>
   )

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+
+/** How each screen is fetched. */
+export const screens = {
+  landing: async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  dashboard: async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
+  architecture: async () => (await import('./screens/architecture-screen.tsx')).ArchitectureScreen,
+  documents: async () => (await import('./screens/documents-screen.tsx')).DocumentsScreen,
+  organization: async () => (await import('./screens/organization-screen.tsx')).OrganizationScreen,
+  notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+} satisfies Record<string, () => Promise<ComponentType>>
+
+type ScreenName = keyof typeof screens
+
+/** Which screen stands at which path. */
+export const routes = [
+  { path: '/', screen: 'landing' },
+  { path: '/landing', screen: 'landing' },
+  { path: '/dashboard', screen: 'dashboard' },
+  { path: '/guardrails', screen: 'dashboard' },
+  { path: '/architecture', screen: 'architecture' },
+  { path: '/documents', screen: 'documents' },
+  { path: '/admin/organization', screen: 'organization' },
+] as const satisfies readonly { path: string; screen: ScreenName }[]
+
+/** The screen at a path; whatever leads nowhere is the not-found screen. */
+export function screenAt(path: string): ScreenName {
+  const clean = path === '/' ? path : path.replace(/\/$/, '')
+  return routes.find((route) => route.path === clean)?.screen ?? 'notFound'
+}
