@@ -5,6 +5,7 @@ import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Policies } from './policy/policies.ts'
+import type { Runner } from './policy/runner.ts'
 import type { Settings } from './settings.ts'
 import type { Actor, Stores } from './stores/index.ts'
 
@@ -18,6 +19,9 @@ export interface Services {
   readonly analytics: Analytics
   readonly policies: Policies
   readonly checks: Checks
+  readonly runner: Runner
+  /** The installation's own secret, for surrogates that nobody else can repeat. */
+  readonly secret: string
   readonly grounding: GroundingService
   readonly load: Load
   /** Milliseconds since 1970. */

@@ -71,10 +71,19 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
-  CUSTOS_OPENAI_URL: webAddress
+  CUSTOS_MODERATION_URL: webAddress
     .optional()
-    .describe('An OpenAI-compatible server, for the moderation and judge integrations.'),
-  CUSTOS_OPENAI_KEY: z
+    .describe('A server that speaks OpenAI’s moderation calls, for integrations.'),
+  CUSTOS_MODERATION_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_JUDGE_URL: webAddress
+    .optional()
+    .describe('An OpenAI-compatible chat server that judges texts, for integrations.'),
+  CUSTOS_JUDGE_MODEL: z.string().min(1).optional().describe('The model that it is asked for.'),
+  CUSTOS_JUDGE_KEY: z
     .string()
     .min(1)
     .optional()

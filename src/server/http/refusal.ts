@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract'
+import { StoreError } from '../stores/index.ts'
 import { AppError } from './app-error.ts'
 
 /** A failed request as it leaves: status, body, and the seconds to wait where that helps. */
@@ -31,6 +32,10 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) {
     const { status, code, message, retryAfter } = error
     return { status, code, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  }
+  if (error instanceof StoreError) {
+    const { code, message, retryAfterSeconds: retryAfter } = error
+    return { status: errorStatus[code], code, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
   }
   const framework = frameworkFailures[codeOf(error)]
   if (framework) {

@@ -1,6 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { type Action, type GuardrailType, guardrailTypes, type Judgement } from '#contract/vocabulary'
-import { type Assessment, type Decision, decide, type Finding, type Rule, type Verdict } from '#engine'
+import {
+  type Assessment,
+  type Decision,
+  decide,
+  type Finding,
+  overlaps,
+  type Rule,
+  type Span,
+  type Verdict,
+} from '#engine'
 import { type EventLog, type GuardEvent, newEventId } from '../events/index.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Call } from '../http/call.ts'
@@ -22,6 +31,10 @@ export interface CheckRequest {
   readonly text: string
   readonly asks: readonly Ask[]
   readonly sessionId?: string | undefined
+  /** Only findings that touch this part of the text count; the rest is context. Findings without a place count always. */
+  readonly within?: Span | undefined
+  /** Judges instead of the engine's own guardrails: for what needs more than the text, such as sources. */
+  readonly assess?: ((steps: readonly PlannedStep[]) => Promise<Assessment[]>) | undefined
 }
 
 /** One guardrail's part of the answer. */
@@ -83,9 +96,11 @@ export function createChecks(parts: ChecksParts): Checks {
   const run = async (request: CheckRequest): Promise<CheckResult> => {
     const started = performance.now()
     const policy = await parts.policies.of(request.call.session.organization.id)
-    const plans = request.asks.map((ask) => planOf(ask, policy))
+    const plans = request.asks.map((ask) => planOf(ask, policy, request))
     const asked = plans.filter((plan) => plan.off === undefined)
-    const assessments = await parts.runner.run(request.text, asked.map(stepOf))
+    const steps = asked.map(stepOf)
+    const all = await (request.assess ? request.assess(steps) : parts.runner.run(request.text, steps))
+    const assessments = request.within ? all.map((one) => inside(one, request.within)) : all
     const decision = decide(
       assessments,
       asked.map((plan) => plan.rule),
@@ -112,10 +127,20 @@ export function createChecks(parts: ChecksParts): Checks {
   }
 }
 
-function planOf(ask: Ask, policy: ActivePolicy): Plan {
+function inside(assessment: Assessment, part: Span | undefined): Assessment {
+  if (assessment.status === 'unjudged' || part === undefined) return assessment
+  const findings = assessment.findings.filter(({ span }) => span === undefined || overlaps(span, part))
+  return { ...assessment, findings }
+}
+
+function planOf(ask: Ask, policy: ActivePolicy, request: CheckRequest): Plan {
   const guardrail = policy.guardrails.get(ask.id) ?? removed(ask.id)
   const rule = ask.threshold === undefined ? guardrail.rule : { ...guardrail.rule, threshold: ask.threshold }
-  const off = guardrail.off ?? (canAsk(guardrail.kind) ? undefined : 'not able to judge a text in this installation')
+  const off =
+    guardrail.off ??
+    (request.assess !== undefined || canAsk(guardrail.kind)
+      ? undefined
+      : 'not able to judge a text in this installation')
   return { ask, guardrail, rule, off }
 }
 

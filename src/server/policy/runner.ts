@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { type Assessment, assessAll, createSubject, type Ports } from '#engine'
 import { engineGuardrail } from './engine-guardrails.ts'
+import { type ReportKind, type Reports, type ReportTask, writeReport } from './reports.ts'
 import { timeLimit } from './time-limit.ts'
 
 /** One question to the engine: which guardrail, under which name, with which configuration. */
@@ -20,6 +21,8 @@ export interface WorkerTask {
 /** Runs the engine, inside its time limit. */
 export interface Runner {
   run(text: string, steps: readonly PlannedStep[]): Promise<Assessment[]>
+  /** Rejects when the report fails or is not done in time. */
+  report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']>
   close(): Promise<void>
 }
 
@@ -45,6 +48,12 @@ export function createRunner(options: RunnerOptions): Runner {
   return {
     run(text, steps) {
       return text.length > longText ? inPool(text, steps) : runHere(text, steps, options)
+    },
+    report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']> {
+      if (task.text.length <= longText)
+        return writeReport(task, { ...options.ports, signal: timeLimit(options.timeoutSeconds) })
+      pool ??= startPool(options.workers)
+      return pool.run(task, { name: 'reportText', signal: AbortSignal.timeout(options.timeoutSeconds * 1000) })
     },
     async close() {
       await pool?.destroy()

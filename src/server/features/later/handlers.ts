@@ -1,7 +1,16 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
-type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession' | 'uploadDocument' | 'downloadDocument'
+type Names =
+  | 'testPhi'
+  | 'testJailbreak'
+  | 'testTopicControl'
+  | 'testMultimodal'
+  | 'executeFlow'
+  | 'listFlows'
+  | 'getFlowSession'
+  | 'uploadDocument'
+  | 'downloadDocument'
 
 function notYet(what: string): () => never {
   return () => {
@@ -12,6 +21,9 @@ function notYet(what: string): () => never {
 /** Calls of the contract whose capability this version does not have: refused, never answered with a made-up result. */
 export function laterHandlers(): Pick<Handlers, Names> {
   return {
+    testPhi: notYet('PHI protection'),
+    testJailbreak: notYet('Jailbreak detection'),
+    testTopicControl: notYet('Topic control'),
     testMultimodal: notYet('Multimodal checks'),
     executeFlow: notYet('Colang flows'),
     listFlows: notYet('Colang flows'),

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { createAnalytics } from './analytics/index.ts'
+import { type Database, openDatabase } from './database/index.ts'
+import { createEventLog } from './events/index.ts'
+import { createHandlers } from './features/handlers.ts'
+import { createGrounding } from './grounding/grounding.ts'
+import { createApp } from './http/app.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { traceOf } from './http/refusal.ts'
+import { localSessions } from './http/session.ts'
+import { createLoad } from './load.ts'
+import { createChecks } from './policy/checks.ts'
+import { createPolicies } from './policy/policies.ts'
+import { createRunner } from './policy/runner.ts'
+import { installationSecret } from './policy/secret.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+import { createPolicyReader, createStores, migrate } from './stores/index.ts'
+
+/** A server that is built and does not listen yet. */
+export interface Assembly {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Ends requests, writes what is queued, closes the database. */
+  close(): Promise<void>
+}
+
+/** What a test may hand in instead of what the settings say. */
+export interface Instead {
+  readonly database?: Database
+  readonly logTo?: { write(line: string): void }
+}
+
+// Both the sources and the bundle lie two folders under the tree's root.
+const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url)
+
+/** Builds every port and puts the house together. */
+export async function assemble(settings: Settings, instead: Instead = {}): Promise<Assembly> {
+  const logTo = instead.logTo ?? process.stderr
+  const database = instead.database ?? (await openDatabase(databaseOptions(settings)))
+  try {
+    await migrate(database)
+    const services = await buildServices(settings, database, logTo)
+    const organization = await services.stores.organizations.ensureFirst()
+    const app = await createApp({
+      handlers: createHandlers(services),
+      gate: {
+        sessions: localSessions({ id: organization.id, name: organization.name }),
+        rateLimit: createRateLimit(settings.CUSTOS_RATE_LIMIT_PER_MINUTE),
+        local: true,
+        now: () => performance.now(),
+      },
+      version: services.version,
+      logLevel: settings.LOG_LEVEL,
+      logTo,
+      consoleFolder: fileURLToPath(fromRoot('dist/console')),
+      onAnswer: services.load.count,
+    })
+    return { app, services, close: () => closeAll(app, services) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function databaseOptions(settings: Settings) {
+  return settings.DATABASE_URL === undefined
+    ? { dataDir: settings.CUSTOS_DATA_DIR }
+    : { databaseUrl: settings.DATABASE_URL }
+}
+
+async function buildServices(settings: Settings, database: Database, logTo: { write(line: string): void }) {
+  const now = () => Date.now()
+  const stores = createStores(database)
+  const events = createEventLog(database)
+  const policies = createPolicies(createPolicyReader(stores.policy))
+  const limits = { timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS, workers: settings.CUSTOS_WORKERS }
+  const runner = createRunner(limits)
+  const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
+  return {
+    settings,
+    version: ownVersion(),
+    database,
+    stores,
+    events,
+    analytics: createAnalytics(database),
+    policies,
+    runner,
+    checks: createChecks({ policies, runner, events, now, onFailure }),
+    grounding: createGrounding(limits),
+    secret: installationSecret(settings.CUSTOS_DATA_DIR),
+    load: createLoad(now),
+    now,
+  } satisfies Services
+}
+
+/** One line of the log: which guardrail could not judge, and where in our code; never the text. */
+function failureLine(id: string, cause: unknown): string {
+  return `${JSON.stringify({ level: 40, time: Date.now(), guardrail: id, failure: traceOf(cause), msg: 'unjudged' })}\n`
+}
+
+function ownVersion(): string {
+  const file = readFileSync(fromRoot('package.json'), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(file)).version
+}
+
+async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
+  await app.close()
+  await services.events.drain()
+  await Promise.all([services.runner.close(), services.grounding.close()])
+  await services.database.close()
+}

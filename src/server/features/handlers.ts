@@ -1,0 +1,36 @@
+import type { Handlers } from '../http/call.ts'
+import type { Services } from '../services.ts'
+import { analyticsHandlers } from './analytics/handlers.ts'
+import { comprehensiveHandlers } from './comprehensive/handlers.ts'
+import { contentSafetyHandlers } from './content-safety/handlers.ts'
+import { factCheckingHandlers } from './fact-checking/handlers.ts'
+import { healthHandlers } from './health/handlers.ts'
+import { integrationHandlers } from './integrations/handlers.ts'
+import { laterHandlers } from './later/handlers.ts'
+import { managementHandlers } from './management/handlers.ts'
+import { organizationHandlers } from './organizations/handlers.ts'
+import { piiHandlers } from './pii-detection/handlers.ts'
+import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { sessionsHandlers } from './sessions/handlers.ts'
+import { streamingHandlers } from './streaming/handlers.ts'
+
+/** Every call of the contract with what answers it. */
+export function createHandlers(services: Services): Handlers {
+  return {
+    ...laterHandlers(),
+    ...contentSafetyHandlers(services),
+    ...piiHandlers(services),
+    ...comprehensiveHandlers(services),
+    ...integrationHandlers(services),
+    ...factCheckingHandlers(services),
+    ...ragEnforcementHandlers(services),
+    ...streamingHandlers(services),
+    ...analyticsHandlers(services),
+    ...healthHandlers(services),
+    ...sessionsHandlers(services),
+    ...managementHandlers(services),
+    ...organizationHandlers(services),
+    ...sessionHandlers(),
+  }
+}

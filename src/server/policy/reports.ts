@@ -1,0 +1,55 @@
+import type { PiiAction, PiiProvider } from '#contract/vocabulary'
+import { analyzePii, createSubject, keyedChance, type PiiReport, type Ports, piiConfig } from '#engine'
+
+/** A report on a text that says more than findings do: the question and its answer, by kind. */
+export interface Reports {
+  readonly pii: { readonly question: PiiQuestion; readonly answer: PiiReport }
+}
+export type ReportKind = keyof Reports
+
+/** What is asked of a text's personal data. `key` makes surrogates: the same key, the same surrogates. */
+export interface PiiQuestion {
+  readonly provider: PiiProvider
+  readonly action: PiiAction
+  readonly entities?: readonly string[] | undefined
+  readonly config: Readonly<Record<string, unknown>>
+  readonly key: string
+}
+
+type Writers = {
+  readonly [Kind in ReportKind]: (
+    text: string,
+    question: Reports[Kind]['question'],
+    ports: Ports,
+  ) => Promise<Reports[Kind]['answer']>
+}
+
+const writers: Writers = {
+  pii: (text, { provider, action, entities, config, key }, ports) =>
+    analyzePii(
+      createSubject(text),
+      {
+        provider,
+        action,
+        config: piiConfig.parse(config),
+        chance: keyedChance(key),
+        ...(entities === undefined ? {} : { entities }),
+      },
+      ports,
+    ),
+}
+
+/** A report as it travels to a worker thread. */
+export interface ReportTask<Kind extends ReportKind = ReportKind> {
+  readonly kind: Kind
+  readonly text: string
+  readonly question: Reports[Kind]['question']
+}
+
+/** Writes a report with the engine, in this thread. */
+export function writeReport<Kind extends ReportKind>(
+  task: ReportTask<Kind>,
+  ports: Ports,
+): Promise<Reports[Kind]['answer']> {
+  return writers[task.kind](task.text, task.question, ports)
+}
