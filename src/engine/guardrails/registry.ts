@@ -2,6 +2,7 @@ import type { GuardrailType } from '#contract/vocabulary'
 import type { Guardrail } from '../core/guardrail.ts'
 import { contentSafety } from './content-safety/guardrail.ts'
 import { healthcarePhi } from './healthcare-phi/guardrail.ts'
+import { jailbreakDetection } from './jailbreak-detection/guardrail.ts'
 import { piiDetection } from './pii-detection/guardrail.ts'
 
 /** Every built-in guardrail of the engine, by its type. */
@@ -9,4 +10,5 @@ export const guardrails = {
   content_safety: contentSafety,
   pii_detection: piiDetection,
   healthcare_phi: healthcarePhi,
+  jailbreak_detection: jailbreakDetection,
 } satisfies Partial<Record<GuardrailType, Guardrail>>

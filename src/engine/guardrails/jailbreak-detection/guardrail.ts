@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { type AttackTechnique, attackTechniques } from '#contract/vocabulary'
+import { attackHeads, type Encoding, encodeOnce } from '../../core/encoder-port.ts'
+import { type Finding, finding } from '../../core/finding.ts'
+import { defineGuardrail } from '../../core/guardrail.ts'
+import { type Subject, work } from '../../core/subject.ts'
+import { type Payload, payloads } from '../../text/payloads.ts'
+import type { Reading, RuleMatch } from '../../text/rules.ts'
+import { terms } from '../../text/terms.ts'
+import { type AttackRule, attackRules } from './rules.ts'
+import { structuralFindings } from './structure.ts'
+
+/** The score at which a technique counts, unless policy or call say otherwise. */
+export const ATTACK_THRESHOLD = 0.75
+
+/**
+ * `techniques`: only these are looked at; all by default. `source`: `document` for text that nobody addressed to the model
+ * (files, search results, e-mails), where an order to the model is an injection.
+ */
+export const jailbreakConfig = z.object({
+  threshold: z.number().min(0).max(1).default(ATTACK_THRESHOLD),
+  techniques: z.array(z.enum(attackTechniques)).min(1).optional(),
+  source: z.enum(['prompt', 'document']).default('prompt'),
+})
+
+const promptRules = work('jailbreak.rules.prompt', (subject: Subject): readonly Finding[] => read(subject, false))
+const documentRules = work('jailbreak.rules.document', (subject: Subject): readonly Finding[] => read(subject, true))
+
+/** What rules and structure see of attacks, in the text and in what its codes say. Worked out once per text. */
+export function ruledAttacks(subject: Subject, source: 'prompt' | 'document'): readonly Finding[] {
+  return subject.once(source === 'document' ? documentRules : promptRules)
+}
+
+function read(subject: Subject, document: boolean): readonly Finding[] {
+  const reading = attackRules.read(subject.once(terms))
+  const matches = reading.matches.filter(({ rule }) => document || !rule.documentOnly)
+  const found = [...combineMatches(reading, matches), ...structuralFindings(subject)]
+  for (const payload of subject.once(payloads)) found.push(...hiddenAttacks(payload, document))
+  return found.sort((a, b) => b.score - a.score)
+}
+
+/** One finding per technique and sentence: different rules support each other, the same rule counts once. */
+function combineMatches(reading: Reading<AttackRule>, matches: readonly RuleMatch<AttackRule>[]): Finding[] {
+  const perTechnique = new Map<AttackTechnique, Map<AttackRule, { score: number; match: RuleMatch<AttackRule> }>>()
+  for (const match of matches) {
+    const score = lowered(reading, match)
+    const rules = perTechnique.get(match.rule.technique) ?? new Map()
+    perTechnique.set(match.rule.technique, rules)
+    if (score > (rules.get(match.rule)?.score ?? 0)) rules.set(match.rule, { score, match })
+  }
+  return [...perTechnique].flatMap(([technique, rules]) => {
+    const ranked = [...rules.values()].sort((a, b) => b.score - a.score)
+    const [best] = ranked
+    if (!best) return []
+    const rest = ranked.slice(1).reduce((left, { score }) => left * (1 - score * 0.5), 1)
+    const { terms: list } = reading
+    const start = list[best.match.from]?.start ?? 0
+    const end = list[best.match.to - 1]?.end ?? start
+    const because = ranked.map(({ match }) => match.rule.name)
+    return [
+      finding({
+        category: technique,
+        score: 1 - (1 - best.score) * rest,
+        span: { start, end },
+        source: 'rules',
+        because,
+      }),
+    ]
+  })
+}
+
+/** "Ignore the previous dosage instructions", "forget the earlier appointment": care and errands, not the model, are spoken of. */
+function lowered(reading: Reading<AttackRule>, match: RuleMatch<AttackRule>): number {
+  const { rule, from, to } = match
+  if (!rule.careful) return rule.score
+  const care = reading.seen('about-care', from, to + 4)
+  return care ? rule.score * 0.4 : rule.score
+}
+
+/** An attack inside a code is an attack, and the code says that it was meant to pass unseen. */
+function hiddenAttacks(payload: Payload, document: boolean): Finding[] {
+  const inner = ruledAttacks(payload.subject, document ? 'document' : 'prompt')
+  const worst = inner[0]?.score ?? 0
+  const hiding = payload.kind === 'percent' || payload.kind === 'entities' ? 0.3 : payload.kind === 'tags' ? 0.85 : 0.5
+  const because = [`readable text hidden by an encoding: ${payload.kind}`]
+  const wrapper = finding({
+    category: 'encoding_obfuscation',
+    score: Math.max(hiding, worst),
+    span: payload.span,
+    source: 'decoding',
+    because,
+  })
+  return [wrapper, ...inner.map((one) => ({ ...one, span: payload.span, because: [...one.because, ...because] }))]
+}
+
+/** The technique that each attack head of the encoder speaks of. */
+const headTechnique = {
+  jailbreak: 'role_play',
+  direct_injection: 'instruction_override',
+  indirect_injection: 'indirect_injection',
+} as const satisfies Record<(typeof attackHeads)[number], AttackTechnique>
+
+/** A rule's word and the model's probability for one technique: each may prove, together they support each other. */
+function withModel(findings: readonly Finding[], encoding: Encoding): Finding[] {
+  const added = attackHeads.flatMap((head, index) => {
+    const category = headTechnique[head]
+    let best = { score: 0, span: { start: 0, end: 0 } }
+    for (const { attack, start, end } of encoding.windows) {
+      const score = attack[index] ?? 0
+      if (score > best.score) best = { score, span: { start, end } }
+    }
+    const ruled = findings.find((one) => one.category === category)?.score ?? 0
+    const score = 1 - (1 - best.score) * (1 - ruled * 0.5)
+    if (best.score <= 0.1) return []
+    return [
+      finding({
+        category,
+        score: Math.max(best.score, score),
+        span: best.span,
+        source: 'encoder',
+        because: [`the trained model: ${head.replaceAll('_', ' ')}`],
+      }),
+    ]
+  })
+  return [...findings, ...added].sort((a, b) => b.score - a.score)
+}
+
+/** Attempts to turn a model against its instructions, by technique, with their places. */
+export const jailbreakDetection = defineGuardrail({
+  type: 'jailbreak_detection',
+  title: 'Jailbreak detection',
+  action: 'block',
+  threshold: ATTACK_THRESHOLD,
+  config: jailbreakConfig,
+  find(subject, config, ports) {
+    const wanted = config.techniques && new Set<string>(config.techniques)
+    const chosen = (findings: readonly Finding[]) =>
+      wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
+    const ruled = chosen(ruledAttacks(subject, config.source))
+    const encoding = encodeOnce(subject, ports)
+    if (!encoding) return ruled
+    return encoding.then(
+      (model) => chosen(withModel(ruled, model)),
+      (cause: unknown) => {
+        if (ruled.some(({ score }) => score >= config.threshold)) return ruled
+        throw cause
+      },
+    )
+  },
+})
