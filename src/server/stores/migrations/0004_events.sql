@@ -34,6 +34,8 @@ BEGIN
   RETURN total;
 END $$;
 
+CREATE AGGREGATE sketch_sum(integer[]) (SFUNC = sketch_add, STYPE = integer[], INITCOND = '{}', PARALLEL = SAFE);
+
 -- Counters per organisation, guardrail and span of time, written in the transaction that writes the events.
 -- Every server counts in rows of its own (writer), so that none waits for another.
 CREATE TABLE rollups (
