@@ -5,6 +5,7 @@ import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
 import { factCheckingHandlers } from './fact-checking/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
+import { phiHandlers } from './healthcare-phi/handlers.ts'
 import { integrationHandlers } from './integrations/handlers.ts'
 import { laterHandlers } from './later/handlers.ts'
 import { managementHandlers } from './management/handlers.ts'
@@ -21,6 +22,7 @@ export function createHandlers(services: Services): Handlers {
     ...laterHandlers(),
     ...contentSafetyHandlers(services),
     ...piiHandlers(services),
+    ...phiHandlers(services),
     ...comprehensiveHandlers(services),
     ...integrationHandlers(services),
     ...factCheckingHandlers(services),

@@ -5,6 +5,7 @@ import {
   type Decision,
   decide,
   type Finding,
+  isStricter,
   overlaps,
   type Rule,
   type Span,
@@ -23,6 +24,8 @@ export interface Ask {
   readonly id: string
   readonly config?: Readonly<Record<string, unknown>> | undefined
   readonly threshold?: number | undefined
+  /** Asked after the judging: what follows from a finding at least, whatever milder word the policy has. */
+  readonly atLeast?: () => Action
 }
 
 /** A text and the guardrails that are to judge it. */
@@ -103,7 +106,7 @@ export function createChecks(parts: ChecksParts): Checks {
     const assessments = request.within ? all.map((one) => inside(one, request.within)) : all
     const decision = decide(
       assessments,
-      asked.map((plan) => plan.rule),
+      asked.map(({ ask, rule }) => strictened(rule, ask.atLeast?.())),
     )
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
     await parts.events.record(eventsOf({ request, policy, decision, at: parts.now() }))
@@ -150,6 +153,10 @@ function removed(id: string): ActiveGuardrail {
   if (kind === undefined) throw new AppError('invalid_input', 'The policy has no guardrail of this name.')
   const rule = { id, threshold: 0.8, action: 'block', mode: 'enforce', failMode: 'open', priority: 5 } as const
   return { kind, config: {}, rule, off: 'not in the policy' }
+}
+
+function strictened(rule: Rule, least: Action | undefined): Rule {
+  return least !== undefined && isStricter(least, rule.action) ? { ...rule, action: least } : rule
 }
 
 function stepOf({ ask, guardrail }: Plan): PlannedStep {

@@ -1,9 +1,20 @@
 import type { PiiAction, PiiProvider } from '#contract/vocabulary'
-import { analyzePii, createSubject, keyedChance, type PiiReport, type Ports, piiConfig } from '#engine'
+import {
+  analyzePhi,
+  analyzePii,
+  createSubject,
+  keyedChance,
+  type PhiReport,
+  type PiiReport,
+  type Ports,
+  phiConfig,
+  piiConfig,
+} from '#engine'
 
 /** A report on a text that says more than findings do: the question and its answer, by kind. */
 export interface Reports {
   readonly pii: { readonly question: PiiQuestion; readonly answer: PiiReport }
+  readonly phi: { readonly question: PhiQuestion; readonly answer: PhiReport }
 }
 export type ReportKind = keyof Reports
 
@@ -14,6 +25,11 @@ export interface PiiQuestion {
   readonly entities?: readonly string[] | undefined
   readonly config: Readonly<Record<string, unknown>>
   readonly key: string
+}
+
+/** Who asks for what reason, as the guardrail's configuration has it. */
+export interface PhiQuestion {
+  readonly config: Readonly<Record<string, unknown>>
 }
 
 type Writers = {
@@ -37,6 +53,7 @@ const writers: Writers = {
       },
       ports,
     ),
+  phi: (text, { config }, ports) => analyzePhi(createSubject(text), phiConfig.parse(config), ports),
 }
 
 /** A report as it travels to a worker thread. */

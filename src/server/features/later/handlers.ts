@@ -2,7 +2,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
 type Names =
-  | 'testPhi'
   | 'testJailbreak'
   | 'testTopicControl'
   | 'testMultimodal'
@@ -21,7 +20,6 @@ function notYet(what: string): () => never {
 /** Calls of the contract whose capability this version does not have: refused, never answered with a made-up result. */
 export function laterHandlers(): Pick<Handlers, Names> {
   return {
-    testPhi: notYet('PHI protection'),
     testJailbreak: notYet('Jailbreak detection'),
     testTopicControl: notYet('Topic control'),
     testMultimodal: notYet('Multimodal checks'),

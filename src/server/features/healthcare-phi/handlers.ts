@@ -1,0 +1,129 @@
+import type { Api, OutputOf } from '#contract'
+import { finding, type PhiReport } from '#engine'
+import { judgedBy } from '../../grounding/judged-by.ts'
+import type { Call, Handlers } from '../../http/call.ts'
+import { actorOf, type Services } from '../../services.ts'
+
+type PhiInput = Parameters<Handlers['testPhi']>[0]
+type PhiEntity = PhiReport['entities'][number]
+type Needs = Pick<Services, 'checks' | 'runner' | 'policies' | 'stores'>
+
+/** Protected health information, released, masked or blocked by role, purpose and level. */
+export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
+  return {
+    testPhi: async (input, call) => {
+      const { text } = input
+      const config = await configFor(services, input, call)
+      let report: PhiReport | undefined
+      const check = await services.checks.one({
+        call,
+        text,
+        sessionId: input.session_id,
+        // The identifiers themselves may ask for more than the policy does.
+        ask: { id: 'healthcare_phi', atLeast: () => report?.action ?? 'allow' },
+        assess: judgedBy('healthcare_phi', async () => {
+          report = await services.runner.report({ kind: 'phi', text, question: { config } })
+          return report.entities.filter(isWithheld).map(findingOf)
+        }),
+      })
+      if (report && report.released.length > 0) await recordRelease(services, report, { input, call })
+      return {
+        confidence: report?.confidence ?? 0,
+        result: resultOf(text, report),
+        action: check.action,
+        status: check.outcome.status,
+        processing_time: check.seconds,
+        request_id: call.requestId,
+      }
+    },
+  }
+}
+
+async function configFor({ policies }: Pick<Needs, 'policies'>, input: PhiInput, call: Call) {
+  const policy = await policies.of(call.session.organization.id)
+  const { user_role, authorization_verified, purpose } = input.user_context
+  return {
+    ...policy.guardrails.get('healthcare_phi')?.config,
+    user_role,
+    authorization_verified,
+    compliance_level: input.compliance_level,
+    ...(purpose === undefined ? {} : { purpose }),
+  }
+}
+
+function isWithheld({ disposition }: PhiEntity): boolean {
+  return disposition.outcome !== 'release'
+}
+
+function findingOf({ type, score, start, end, recognizer, because, disposition }: PhiEntity) {
+  const steps = [...because, disposition.reason]
+  return finding({ category: type, score, span: { start, end }, source: recognizer, because: steps })
+}
+
+/** Who saw what kinds of identifiers: written before the answer goes out. */
+async function recordRelease(
+  { stores }: Pick<Needs, 'stores'>,
+  report: PhiReport,
+  { input, call }: { readonly input: PhiInput; readonly call: Call },
+): Promise<void> {
+  const details = {
+    identifiers: report.released.length,
+    categories: [...new Set(report.released.map(({ category }) => category))],
+    user_role: input.user_context.user_role,
+    compliance_level: input.compliance_level,
+  }
+  const entry = { action: 'phi.release', target: call.requestId, details }
+  await stores.audit.append(call.session.organization.id, entry, actorOf(call))
+}
+
+function resultOf(text: string, report: PhiReport | undefined): OutputOf<Api['testPhi']>['result'] {
+  // Unjudged: nothing is known, so nothing goes out as masked.
+  if (report === undefined) return unknown
+  const { risk } = report
+  return {
+    phi_detected: report.entities.length > 0,
+    phi_entities: report.entities.map((entity) => entityOf(text, entity)),
+    released: report.released.map((entity) => entityOf(text, entity)),
+    masked_text: report.maskedText,
+    medical_context_score: report.medicalContext,
+    medical_disclaimer: report.disclaimer,
+    risk_assessment: {
+      risk_level: risk.level,
+      risk_score: risk.score,
+      hipaa_compliance_score: risk.complianceScore,
+      phi_count: risk.phiCount,
+      direct_identifiers: risk.directIdentifiers,
+      recommended_action: report.recommendedAction,
+    },
+  }
+}
+
+const unknown: OutputOf<Api['testPhi']>['result'] = {
+  phi_detected: false,
+  phi_entities: [],
+  released: [],
+  masked_text: '',
+  medical_context_score: 0,
+  medical_disclaimer: '',
+  risk_assessment: {
+    risk_level: 'high',
+    risk_score: 1,
+    hipaa_compliance_score: 0,
+    phi_count: 0,
+    direct_identifiers: 0,
+    recommended_action: 'This text was not checked. Do not pass it on.',
+  },
+}
+
+function entityOf(text: string, entity: PhiEntity) {
+  const { type, score, start, end, category, disposition } = entity
+  return {
+    type,
+    text: text.slice(start, end),
+    confidence: score,
+    start,
+    end,
+    hipaa_category: category,
+    reason: disposition.reason,
+  }
+}
