@@ -8,6 +8,7 @@ import { type Payload, payloads } from '../../text/payloads.ts'
 import type { Reading, RuleMatch } from '../../text/rules.ts'
 import { terms } from '../../text/terms.ts'
 import { type AttackRule, attackRules } from './rules.ts'
+import { strayOrders } from './stray.ts'
 import { structuralFindings } from './structure.ts'
 
 /** The score at which a technique counts, unless policy or call say otherwise. */
@@ -35,38 +36,71 @@ function read(subject: Subject, document: boolean): readonly Finding[] {
   const reading = attackRules.read(subject.once(terms))
   const matches = reading.matches.filter(({ rule }) => document || !rule.documentOnly)
   const found = [...combineMatches(reading, matches), ...structuralFindings(subject)]
+  if (document) found.push(...strayOrders(subject))
   for (const payload of subject.once(payloads)) found.push(...hiddenAttacks(payload, document))
   return found.sort((a, b) => b.score - a.score)
 }
 
-/** One finding per technique and sentence: different rules support each other, the same rule counts once. */
+interface Seen {
+  readonly score: number
+  readonly match: RuleMatch<AttackRule>
+}
+
+/** One finding per technique: different rules support each other, the same rule counts once. */
 function combineMatches(reading: Reading<AttackRule>, matches: readonly RuleMatch<AttackRule>[]): Finding[] {
-  const perTechnique = new Map<AttackTechnique, Map<AttackRule, { score: number; match: RuleMatch<AttackRule> }>>()
+  const perTechnique = new Map<AttackTechnique, Map<AttackRule, Seen>>()
   for (const match of matches) {
     const score = lowered(reading, match)
-    const rules = perTechnique.get(match.rule.technique) ?? new Map()
+    const rules = perTechnique.get(match.rule.technique) ?? new Map<AttackRule, Seen>()
     perTechnique.set(match.rule.technique, rules)
     if (score > (rules.get(match.rule)?.score ?? 0)) rules.set(match.rule, { score, match })
   }
-  return [...perTechnique].flatMap(([technique, rules]) => {
-    const ranked = [...rules.values()].sort((a, b) => b.score - a.score)
-    const [best] = ranked
-    if (!best) return []
-    const rest = ranked.slice(1).reduce((left, { score }) => left * (1 - score * 0.5), 1)
-    const { terms: list } = reading
-    const start = list[best.match.from]?.start ?? 0
-    const end = list[best.match.to - 1]?.end ?? start
-    const because = ranked.map(({ match }) => match.rule.name)
-    return [
-      finding({
-        category: technique,
-        score: 1 - (1 - best.score) * rest,
-        span: { start, end },
-        source: 'rules',
-        because,
-      }),
-    ]
-  })
+  const findings = [...perTechnique].flatMap(([technique, rules]) =>
+    combineRules(technique, [...rules.values()], reading),
+  )
+  return [...findings, ...persistence(reading, findings)]
+}
+
+function combineRules(
+  technique: AttackTechnique,
+  rules: readonly Seen[],
+  { terms: list }: Reading<AttackRule>,
+): Finding[] {
+  const ranked = [...rules].sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  if (!best) return []
+  const rest = ranked.slice(1).reduce((left, { score }) => left * (1 - score * 0.5), 1)
+  const start = list[best.match.from]?.start ?? 0
+  const end = list[best.match.to - 1]?.end ?? start
+  const because = ranked.map(({ match }) => match.rule.name)
+  return [
+    finding({
+      category: technique,
+      score: 1 - (1 - best.score) * rest,
+      span: { start, end },
+      source: 'rules',
+      because,
+    }),
+  ]
+}
+
+/** Techniques that lean on each other when a text lays a persona on a model. */
+const persuasion = new Set<string>(['role_play', 'refusal_suppression', 'instruction_override'])
+
+/** A persona told over many sentences: no single one proves it, their number does. */
+function persistence(reading: Reading<AttackRule>, findings: readonly Finding[]): Finding[] {
+  const leaning = findings.filter(({ category }) => persuasion.has(category))
+  const [top] = [...leaning].sort((a, b) => b.score - a.score)
+  if (!top) return []
+  const freedoms = Math.min(6, reading.count('unrestricted'))
+  const pressure = Math.min(4, reading.count('never-refuses'))
+  const roles = reading.count('takes-role') > 0 ? 1 : 0
+  const weight = 0.45 * roles + 0.4 * freedoms + 0.45 * pressure + 0.4 * (leaning.length - 1)
+  const score = 1 - Math.exp(-weight)
+  if (freedoms + pressure < 2 || score <= top.score) return []
+  return [
+    { ...finding({ ...top, score }), because: [...top.because, 'a persona without limits, told over several phrases'] },
+  ]
 }
 
 /** "Ignore the previous dosage instructions", "forget the earlier appointment": care and errands, not the model, are spoken of. */

@@ -41,6 +41,8 @@ const lines: readonly Line[] = [
   ['indirect_injection', 'hidden-order', 0.7, 'document'],
   ['indirect_injection', '^2 shapes-reply 8 your-reply', 0.82, 'document'],
   ['indirect_injection', 'shapes-reply 4 your-reply', 0.6, 'document'],
+  ['indirect_injection', '^3 shapes-reply 3 code-graft 8 your-code', 0.82, 'document'],
+  ['indirect_injection', 'shapes-reply 4 code-graft', 0.6, 'document'],
   ['indirect_injection', 'machine-tag', 0.5],
   ['multilingual', 'foreign-override', 0.88],
   ['multilingual', 'foreign-leak', 0.82],

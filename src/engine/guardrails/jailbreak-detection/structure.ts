@@ -81,38 +81,17 @@ function splitPayload(list: readonly Token[]): Finding | undefined {
 }
 
 const TAIL = 40
-const odd = new Set([
-  '\\',
-  ']',
-  '[',
-  '{',
-  '}',
-  '*',
-  '_',
-  '^',
-  '~',
-  '|',
-  '<',
-  '>',
-  '=',
-  '+',
-  '#',
-  '@',
-  '$',
-  ';',
-  '`',
-  '(',
-  ')',
-  '!',
-  '-',
-])
+const odd = new Set(['\\', ']', '[', '{', '}', '*', '^', '~', '|', '<', '>', '=', '+', ';', '`', '(', ')', '!', '-'])
+
+const notSuffix = new Set(['http', 'https', 'www', '$', '@', '#', 'rt'])
 
 /** A tail of words and signs run together after a plain request (Zou et al., "Universal and transferable adversarial attacks", 2023). */
 function suffix(list: readonly Token[]): Finding | undefined {
   if (list.length < TAIL / 2) return undefined
   const from = Math.max(0, list.length - TAIL)
   const tail = list.slice(from)
-  if (tail.some(({ fold, opensLine }, index) => index > 0 && opensLine && fold !== '')) return undefined
+  // Lines, addresses and templates have odd signs for other reasons.
+  if (tail.some(({ fold, opensLine }, index) => (index > 0 && opensLine) || notSuffix.has(fold))) return undefined
   let [oddSigns, glued, camel] = [0, 0, 0]
   for (const [index, token] of tail.entries()) {
     const before = tail[index - 1]
@@ -121,8 +100,8 @@ function suffix(list: readonly Token[]): Finding | undefined {
     if (/^[a-z]+[A-Z][a-z]/.test(token.text)) camel += 1
   }
   const strange = oddSigns / tail.length
-  if (strange < 0.2 || glued < 4 || camel < 1) return undefined
-  const score = Math.min(0.9, 0.45 + strange + 0.05 * camel)
+  if (strange < 0.2 || glued < 3 || camel < 1) return undefined
+  const score = Math.min(0.9, 0.5 + strange + 0.05 * camel)
   return seen('adversarial_suffix', {
     score,
     from: tail[0],
