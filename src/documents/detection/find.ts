@@ -1,0 +1,220 @@
+import type { Detection, Detector } from '../model/detector.ts'
+import type { MaskedKind, TextBlock } from '../model/document.ts'
+import { type Assembly, assemble, type BlockSpan, chunkBlocks, type JoinMode } from './assemble.ts'
+import { isWordUnit } from './canonical.ts'
+import { isWideArea } from './levels.ts'
+import { nameNeedles, nameParts } from './names.ts'
+import { indexNeedles, type Needle } from './needles.ts'
+import { inlineCells } from './tables.ts'
+import { findTraits } from './traits.ts'
+
+/** One identifier, as the pieces of blocks that it covers. */
+export interface Found {
+  readonly entity: MaskedKind
+  readonly score: number
+  readonly value: string
+  /** What stands before it, label included, for telling a birth date from another. */
+  readonly before: string
+  /** The detector's finer word, such as `birth` for a date. */
+  readonly detail?: string | undefined
+  readonly pieces: readonly BlockSpan[]
+}
+
+/** Everything found, and which words the document also writes in small letters. */
+export interface Findings {
+  readonly found: readonly Found[]
+  readonly isEverydayWord: (word: string) => boolean
+}
+
+/** What the search is told. */
+export interface FindOptions {
+  readonly detector: Detector
+  /** Detections under this score do not count. */
+  readonly threshold: number
+  /** Whether traits that narrow a person down count as well. */
+  readonly traits: boolean
+  /** Values known beforehand, looked for everywhere. */
+  readonly known: readonly Needle[]
+  readonly signal: AbortSignal
+  progress(fraction: number): void
+}
+
+const chunkSize = 16_000
+
+/**
+ * Everything found in the blocks: line by line, over line ends, cell by cell with its header,
+ * and then each value that names someone wherever else it stands.
+ */
+export async function findIdentifiers(blocks: readonly TextBlock[], options: FindOptions): Promise<Findings> {
+  const found: Found[] = []
+  const chunks = chunkBlocks(blocks, chunkSize)
+  for (const [index, range] of chunks.entries()) {
+    options.signal.throwIfAborted()
+    found.push(...lookAt(assemble(blocks, range, 'lines'), 'lines', options))
+    const joined = assemble(blocks, range, 'joined')
+    if (joined.joints.length > 0) found.push(...lookAt(joined, 'joined', options))
+    options.progress((index + 1) / (chunks.length + 1))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  found.push(...lookAtCells(blocks, options))
+  const isEverydayWord = everydayWords(blocks, found)
+  const needles = [...needlesOf(found, isEverydayWord), ...options.known]
+  found.push(...propagate(blocks, found, needles))
+  options.progress(1)
+  return { found, isEverydayWord }
+}
+
+function lookAt(assembly: Assembly, mode: JoinMode, options: FindOptions): Found[] {
+  const detections = options.detector(assembly.text, { joined: mode === 'joined' })
+  const counted = detections.filter((detection) => detection.score >= options.threshold)
+  const crossing = mode === 'lines' ? counted : counted.filter((span) => crossesJoint(assembly.joints, span))
+  const found = crossing.flatMap((detection) => asFound(assembly, detection))
+  if (!options.traits || mode === 'joined') return found
+  const traits = findTraits(assembly.text).map((span): Found => {
+    return { entity: 'QUASI_IDENTIFIER', score: 0.6, ...placed(assembly, span) }
+  })
+  return [...found, ...traits]
+}
+
+const placed = (assembly: Assembly, span: { readonly start: number; readonly end: number }) => ({
+  value: assembly.text.slice(span.start, span.end),
+  before: assembly.text.slice(Math.max(0, span.start - 40), span.start),
+  pieces: assembly.locate(span),
+})
+
+function asFound(assembly: Assembly, detection: Detection): Found[] {
+  const place = placed(assembly, detection)
+  return place.pieces.length === 0
+    ? []
+    : [{ entity: detection.entity, score: detection.score, detail: detection.detail, ...place }]
+}
+
+function crossesJoint(joints: readonly number[], span: { readonly start: number; readonly end: number }): boolean {
+  let low = 0
+  let high = joints.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((joints[middle] ?? 0) <= span.start) low = middle + 1
+    else high = middle
+  }
+  const joint = joints[low]
+  return joint !== undefined && joint < span.end
+}
+
+function lookAtCells(blocks: readonly TextBlock[], options: FindOptions): Found[] {
+  const cells = inlineCells(blocks)
+  if (cells.length === 0) return []
+  const views = cells.map((cell): TextBlock => {
+    const text = blocks[cell.block]?.text.slice(cell.from, cell.from + cell.length) ?? ''
+    return { text, kind: 'cell', label: cell.label }
+  })
+  return chunkBlocks(views, chunkSize).flatMap((range) =>
+    lookAt(assemble(views, range, 'lines'), 'lines', options).map((item) => ({
+      ...item,
+      pieces: item.pieces.map((piece) => shift(piece, cells[piece.block])),
+    })),
+  )
+}
+
+function shift(piece: BlockSpan, cell: { readonly block: number; readonly from: number } | undefined): BlockSpan {
+  if (!cell) return piece
+  return { block: cell.block, start: piece.start + cell.from, end: piece.end + cell.from }
+}
+
+// Values that are looked for everywhere else once they were found anywhere. Ages, times and plain ZIP codes are not:
+// the same digits mean something else on the next line.
+const travelling = new Set<MaskedKind>([
+  'ADDRESS',
+  'PHONE_NUMBER',
+  'FAX_NUMBER',
+  'EMAIL_ADDRESS',
+  'US_SSN',
+  'US_ITIN',
+  'US_PASSPORT',
+  'US_DRIVER_LICENSE',
+  'NATIONAL_ID',
+  'MEDICAL_RECORD_NUMBER',
+  'HEALTH_PLAN_ID',
+  'MEDICARE_ID',
+  'ACCOUNT_NUMBER',
+  'CREDIT_CARD',
+  'IBAN_CODE',
+  'CRYPTO',
+  'MEDICAL_LICENSE',
+  'NPI',
+  'DEA_NUMBER',
+  'VEHICLE_ID',
+  'LICENSE_PLATE',
+  'DEVICE_ID',
+  'URL',
+  'IP_ADDRESS',
+  'MAC_ADDRESS',
+  'BIOMETRIC_ID',
+  'UNIQUE_ID',
+  'USERNAME',
+  'PASSWORD',
+])
+
+/** What to look for, given what was found: whole values, their usual spellings, and telling parts of names. */
+export function needlesOf(found: readonly Found[], isEverydayWord: (word: string) => boolean): Needle[] {
+  const needles: Needle[] = []
+  for (const item of found) {
+    const value = item.value.replace(/\s+/g, ' ').trim()
+    if (item.entity === 'PERSON') needles.push(...nameNeedles(value, isEverydayWord))
+    else if (item.entity === 'LOCATION' || item.entity === 'ORGANIZATION') {
+      const travels =
+        value.length >= 4 && /^\p{Lu}/u.test(value) && !isWideArea(value) && !isEverydayWord(value.toLowerCase())
+      if (travels) needles.push({ value, entity: item.entity, capitalised: true })
+    } else if (travelling.has(item.entity)) needles.push(...spellings(value, item.entity))
+    else if (item.entity === 'DATE_TIME' && /\d{4}/.test(value) && value.length >= 8) {
+      needles.push({ value, entity: item.entity })
+    }
+  }
+  return needles
+}
+
+/** A number is the same with and without its blanks, points and hyphens. */
+function spellings(value: string, entity: MaskedKind): Needle[] {
+  const needles: Needle[] = value.length >= 4 ? [{ value, entity }] : []
+  const bare = value.replace(/[\s().+-]/g, '')
+  if (bare !== value && /^[A-Za-z]{0,3}\d{6,}$/.test(bare)) needles.push({ value: bare, entity })
+  return needles
+}
+
+function everydayWords(blocks: readonly TextBlock[], found: readonly Found[]): (word: string) => boolean {
+  const names = found.filter((item) => item.entity === 'PERSON' || item.entity === 'LOCATION')
+  const small = smallWords(blocks, new Set(names.flatMap((item) => nameParts(item.value).map((p) => p.toLowerCase()))))
+  return (word) => small.has(word)
+}
+
+/** The found values wherever else they stand in the blocks. */
+function propagate(blocks: readonly TextBlock[], found: readonly Found[], needles: readonly Needle[]): Found[] {
+  const index = indexNeedles(needles)
+  if (index.size === 0) return []
+  const births = new Set(found.filter(isBirthDate).map((item) => item.value))
+  return blocks.flatMap((block, number) =>
+    index.find(block.text).map((hit): Found => {
+      const value = block.text.slice(hit.start, hit.end)
+      const before = block.text.slice(Math.max(0, hit.start - 40), hit.start)
+      const detail = births.has(value) ? 'birth' : undefined
+      const pieces = [{ block: number, start: hit.start, end: hit.end }]
+      return { entity: hit.needle.entity, score: 0.9, value, before, detail, pieces }
+    }),
+  )
+}
+
+const isBirthDate = (item: Found) =>
+  item.entity === 'DATE_TIME' && (item.detail === 'birth' || /birth|born|d\.?o\.?b/i.test(item.before))
+
+/** Those of the words that the document also writes in small letters, which a name hardly is. */
+function smallWords(blocks: readonly TextBlock[], words: ReadonlySet<string>): Set<string> {
+  const small = new Set<string>()
+  if (words.size === 0) return small
+  for (const block of blocks) {
+    for (const match of block.text.matchAll(/\p{Ll}{3,}/gu)) {
+      const before = match.index > 0 ? block.text.charCodeAt(match.index - 1) : 0x20
+      if (words.has(match[0]) && !isWordUnit(before) && before !== 0x40 && before !== 0x2e) small.add(match[0])
+    }
+  }
+  return small
+}

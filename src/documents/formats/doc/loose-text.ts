@@ -1,0 +1,23 @@
+import type { WordBlock } from './doc-text.ts'
+import type { TextPiece } from './word-file.ts'
+
+const headerSize = 0x400
+
+/** Texts of one byte a character that lie in the stream but belong to no piece: what was deleted before a quick save. */
+export function looseBlocks(word: Buffer, pieces: readonly TextPiece[]): WordBlock[] {
+  const covered = pieces
+    .map((piece) => ({ start: piece.offset, end: piece.offset + (piece.to - piece.from) * (piece.wide ? 2 : 1) }))
+    .sort((a, b) => a.start - b.start)
+  const blocks: WordBlock[] = []
+  let at = headerSize
+  for (const range of [...covered, { start: word.length, end: word.length }]) {
+    if (range.start > at) {
+      const text = word.toString('latin1', at, range.start)
+      for (const match of text.matchAll(/[\x20-\x7e\xa0-\xff]{12,}/g)) {
+        if (/[A-Za-z]{3}/.test(match[0])) blocks.push({ text: match[0], kind: 'binary', at: at + match.index })
+      }
+    }
+    at = Math.max(at, range.end)
+  }
+  return blocks
+}

@@ -1,0 +1,86 @@
+import type { BlockKind } from '../../model/document.ts'
+
+/** What an attribute holds: words, a link, a person's name (always replaced), or something to drop. */
+export type AttributeRole = 'text' | 'link' | 'person' | 'drop'
+
+const spoken = new Set([
+  'descr',
+  'alt',
+  'title',
+  'tooltip',
+  'string',
+  'displayText',
+  'caption',
+  'subject',
+  'href',
+  'src',
+])
+const valued = new Set([
+  'alias',
+  'tag',
+  'docVar',
+  'default',
+  'helpText',
+  'statusText',
+  'result',
+  'listEntry',
+  'placeholder',
+  'connectString',
+  'query',
+  'dataSource',
+  'headerSource',
+  'addressFieldName',
+  'mailSubject',
+])
+const namedElements = new Set([
+  'docPr',
+  'cNvPr',
+  'docVar',
+  'ffData',
+  'sheet',
+  'definedName',
+  'smartTag',
+  'attr',
+  'dataModel',
+])
+
+const changeElements = /^(?:ins|del|comment|moveFrom|moveTo|\w+Change|moveFromRangeStart|moveToRangeStart)$/
+const plumbing = /^(?:xmlns|schemaLocation|type|pid|fmtid|ContentType|Extension|PartName|Id)$/
+
+interface Place {
+  readonly element: string
+  readonly attribute: string
+  readonly kind: BlockKind
+}
+
+/** The role of an attribute, by element and name; undefined for what only shapes the page. */
+export function attributeRole(where: Place): AttributeRole | undefined {
+  const { element, attribute } = where
+  if (attribute === 'author' || attribute === 'initials' || attribute === 'userId') return 'person'
+  if (isOptionalDate(where)) return 'drop'
+  if (element === 'Relationship') return attribute === 'Target' ? 'link' : undefined
+  // Names of bookmarks follow the rules of links: no brackets, no blanks.
+  if (element === 'bookmarkStart' && attribute === 'name') return 'link'
+  if (spoken.has(attribute) || isNamed(where)) return 'text'
+  return where.kind === 'property' && !plumbing.test(attribute) ? 'text' : undefined
+}
+
+/** When a change or comment was made, or the date behind a date field: the attribute may be left out. */
+function isOptionalDate({ element, attribute }: Place): boolean {
+  if (attribute === 'dateUtc' || attribute === 'fullDate') return true
+  return attribute === 'date' && changeElements.test(element)
+}
+
+function isNamed({ element, attribute }: Place): boolean {
+  if (attribute === 'name') return namedElements.has(element)
+  if (attribute === 'val') return valued.has(element) || element === 'attr'
+  return attribute === 'value' && element === 'listItem'
+}
+
+/** An element's name as words: `PatientName` and `patient_name` read "Patient Name" and "patient name". */
+export function splitWords(name: string): string {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim()
+}

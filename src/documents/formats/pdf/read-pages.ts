@@ -1,0 +1,130 @@
+import type { ReadContext, TextBlock } from '../../model/document.ts'
+import { DocumentRefusal } from '../../model/refusal.ts'
+import { type PictureLine, readPicture } from '../../ocr/read-picture.ts'
+import { hiddenTextPages } from './hidden-text.ts'
+import { joinLines } from './join-lines.ts'
+import { judgePage, type PageJudgement } from './judge-page.ts'
+import { stripMarks } from './marks.ts'
+import { type PageLine, readPageText, withText } from './page-text.ts'
+import { PdfFile } from './pdf-file.ts'
+import type { Pdfium, Rect } from './pdfium.ts'
+import { readingDpi, toPagePoints } from './raster.ts'
+import { renderPage } from './render.ts'
+
+/** What was read of one page: its text layer, and what could be read from its pixels where that was needed. */
+export interface ReadPage extends PageJudgement {
+  readonly lines: readonly PageLine[]
+  readonly seen: readonly PictureLine[]
+  readonly confidence: number
+  readonly unjudged: boolean
+}
+
+type TextPage = PageJudgement & { readonly lines: readonly PageLine[] }
+
+/** Reads every page: its text layer, and its pixels where the text layer does not tell all. */
+export async function readPages(pdfium: Pdfium, bytes: Uint8Array, context: ReadContext): Promise<ReadPage[]> {
+  const file = new PdfFile(pdfium, bytes)
+  try {
+    if (file.pages === 0) throw new DocumentRefusal('corrupt', 'The document has no pages.')
+    if (file.pages > context.limits.pages) {
+      throw new DocumentRefusal('too_many_pages', `The document has more than ${context.limits.pages} pages.`)
+    }
+    const pages = await readTexts(pdfium, file, context)
+    return await readPixels(pdfium, { file, pages }, context)
+  } finally {
+    file.close()
+  }
+}
+
+async function readTexts(pdfium: Pdfium, file: PdfFile, context: ReadContext): Promise<TextPage[]> {
+  const pages: TextPage[] = []
+  for (let index = 0; index < file.pages; index += 1) {
+    context.signal.throwIfAborted()
+    pages.push(readText(pdfium, file, index))
+    context.progress(((index + 1) / file.pages) * 0.3)
+    if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const hidden = await hiddenTextPages(file.save())
+  return pages.map((page, index) => (hidden.has(index) ? { ...page, mode: 'raster' } : page))
+}
+
+function readText(pdfium: Pdfium, file: PdfFile, index: number): TextPage {
+  return file.flattenedPage(index, (page) => {
+    stripMarks(pdfium, page, false)
+    return withText(pdfium, page, (handle) => {
+      const text = readPageText(pdfium, handle)
+      return { ...judgePage(pdfium, page, text), lines: joinLines(pdfium, handle, text.lines) }
+    })
+  })
+}
+
+async function readPixels(
+  pdfium: Pdfium,
+  source: { file: PdfFile; pages: readonly TextPage[] },
+  context: ReadContext,
+): Promise<ReadPage[]> {
+  const scanned = source.pages.filter((page) => page.mode === 'raster').length
+  if (scanned > context.limits.ocrPages) {
+    throw new DocumentRefusal('too_many_pages', `The document has more than ${context.limits.ocrPages} scanned pages.`)
+  }
+  let budget = context.limits.ocrPages - scanned
+  const read: ReadPage[] = []
+  for (const [index, page] of source.pages.entries()) {
+    context.signal.throwIfAborted()
+    const wanted = page.mode === 'raster' || (page.mode === 'pictures' && budget > 0)
+    if (page.mode === 'pictures' && wanted) budget -= 1
+    const pixels = wanted ? await readPagePixels(pdfium, { ...source, index }, context) : { seen: [], confidence: 1 }
+    read.push({ ...page, ...pixels, unjudged: page.mode === 'pictures' && !wanted })
+    context.progress(0.3 + ((index + 1) / source.pages.length) * 0.7)
+  }
+  return read
+}
+
+async function readPagePixels(
+  pdfium: Pdfium,
+  where: { file: PdfFile; index: number; pages: readonly TextPage[] },
+  context: ReadContext,
+): Promise<{ seen: readonly PictureLine[]; confidence: number }> {
+  const { file, index } = where
+  const image = file.page(index, (page) =>
+    renderPage(pdfium, page, { dpi: readingDpi, maxPixels: context.limits.pixels }),
+  )
+  const { lines, confidence } = await readPicture(image)
+  const page = where.pages[index]
+  if (page?.mode !== 'pictures') return { seen: lines, confidence }
+  return {
+    seen: file.page(index, (handle) =>
+      lines.filter((line) => isWithin(line, page.pictures, (box) => toPagePoints(pdfium, handle, { box, image }))),
+    ),
+    confidence,
+  }
+}
+
+/** Whether a line read from pixels stands in one of the pictures: the rest is the text layer's. */
+function isWithin(
+  line: PictureLine,
+  pictures: readonly Rect[],
+  toPoints: (box: PictureLine['words'][number]['box']) => Rect,
+): boolean {
+  return line.words.some(({ box }) => {
+    const place = toPoints(box)
+    const x = (place.left + place.right) / 2
+    const y = (place.top + place.bottom) / 2
+    return pictures.some((rect) => x > rect.left && x < rect.right && y > rect.bottom && y < rect.top)
+  })
+}
+
+/** The blocks of a page: the lines of its text layer unless it cannot be trusted, then the lines read from pixels. */
+export function pageBlocks(page: ReadPage, number: number): TextBlock[] {
+  const lines = page.mode === 'raster' ? [] : page.lines
+  const layer = lines.map((line, i): TextBlock => ({ text: line.text, kind: 'line', page: number, continues: i > 0 }))
+  const seen = page.seen.map(
+    (line, i): TextBlock => ({
+      text: line.text,
+      kind: page.mode === 'raster' ? 'line' : 'picture',
+      page: number,
+      continues: i > 0,
+    }),
+  )
+  return [...layer, ...seen]
+}

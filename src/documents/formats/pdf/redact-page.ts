@@ -1,0 +1,95 @@
+import type { PageBox, Replacement } from '../../model/document.ts'
+import { boxesOf } from '../../ocr/read-picture.ts'
+import { stripMarks } from './marks.ts'
+import { withText } from './page-text.ts'
+import type { PdfFile } from './pdf-file.ts'
+import type { Pdfium } from './pdfium.ts'
+import { readingDpi, toPagePoints } from './raster.ts'
+import type { ReadPage } from './read-pages.ts'
+import { cutGaps, type Gap, gapOf, writeTexts } from './redact.ts'
+import { pixelSize } from './render.ts'
+
+interface PageTask {
+  readonly file: PdfFile
+  readonly index: number
+  readonly page: ReadPage
+  readonly start: number
+  readonly maxPixels: number
+}
+
+interface Located {
+  readonly gap: Gap
+  readonly item: Replacement
+}
+
+/** Takes replaced values out of a page's text and pictures and writes what stands for them. Returns where they were. */
+export function redactPage(
+  pdfium: Pdfium,
+  task: PageTask,
+  what: { readonly own: readonly Replacement[]; readonly fixedWidth: boolean },
+): PageBox[] {
+  return task.file.flattenedPage(task.index, (page) => {
+    const stripped = stripMarks(pdfium, page, what.own.length > 0)
+    if (what.own.length === 0) {
+      if (stripped > 0) pdfium.api.FPDFPage_GenerateContent(page)
+      return []
+    }
+    const located = [
+      ...inText(pdfium, { ...task, handle: page }, what.own),
+      ...inPictures(pdfium, { ...task, handle: page }, what.own),
+    ]
+    const gaps = located.map(({ gap }) => gap)
+    cutGaps(pdfium, page, gaps)
+    writeTexts(pdfium, { document: task.file.handle, page }, gaps)
+    pdfium.api.FPDFPage_GenerateContent(page)
+    return located.flatMap((one) => pageBoxes(pdfium, { page, index: task.index }, one))
+  })
+}
+
+function inText(pdfium: Pdfium, task: PageTask & { readonly handle: number }, own: readonly Replacement[]): Located[] {
+  return withText(pdfium, task.handle, (text) =>
+    own.flatMap((item) => {
+      const line = task.page.lines[item.block - task.start]
+      const gap = line && gapOf(pdfium, { text, line, replacement: item })
+      return gap ? [{ gap, item }] : []
+    }),
+  )
+}
+
+function inPictures(
+  pdfium: Pdfium,
+  task: PageTask & { readonly handle: number },
+  own: readonly Replacement[],
+): Located[] {
+  const first = task.start + task.page.lines.length
+  const image = pixelSize(pdfium, task.handle, { dpi: readingDpi, maxPixels: task.maxPixels })
+  return own.flatMap((item) => {
+    const line = task.page.seen[item.block - first]
+    if (!line) return []
+    const boxes = boxesOf(line, item).map((box) => toPagePoints(pdfium, task.handle, { box, image }))
+    return boxes.length === 0 ? [] : [{ gap: { boxes, angle: 0, text: '', wide: true }, item }]
+  })
+}
+
+function pageBoxes(pdfium: Pdfium, at: { page: number; index: number }, what: Located): PageBox[] {
+  const scale = 10_000
+  const toDevice = (x: number, y: number) => {
+    const pointer = pdfium.allocate(8)
+    pdfium.api.FPDF_PageToDevice(at.page, 0, 0, scale, scale, 0, x, y, pointer, pointer + 4)
+    const view = new DataView(pdfium.take(pointer, 8).buffer)
+    pdfium.free(pointer)
+    return { x: view.getInt32(0, true) / scale, y: view.getInt32(4, true) / scale }
+  }
+  return what.gap.boxes.map((box) => {
+    const a = toDevice(box.left, box.top)
+    const b = toDevice(box.right, box.bottom)
+    return {
+      page: at.index + 1,
+      x: Math.min(a.x, b.x),
+      y: Math.min(a.y, b.y),
+      width: Math.abs(a.x - b.x),
+      height: Math.abs(a.y - b.y),
+      entity: what.item.entity,
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import type { OpenDocument, ReadContext, TextBlock, WriteOptions } from '../model/document.ts'
+import { boxesOf, burnBoxes, type PictureText, readPicture } from '../ocr/read-picture.ts'
+import { openBinary } from './binary.ts'
+import { clearCoverage } from './compound.ts'
+import { stripPictureMetadata } from './picture-metadata.ts'
+
+/** Whether the bytes are a raster picture that can be decoded. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return /^(?:89504e47|ffd8ff|47494638|49492a00|4d4d002a)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+}
+
+// Smaller pictures are signs and lines; no words fit in.
+const minWidth = 60
+const minHeight = 14
+const maxPicturesRead = 24
+
+/** How many pictures of a job were read so far, by the job's own signal. */
+const readSoFar = new WeakMap<AbortSignal, number>()
+
+/** Opens a picture: its words become blocks, its metadata is dropped. What cannot be decoded counts as unjudged. */
+export async function openPicture(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
+  try {
+    const decoder = sharp(bytes, { limitInputPixels: context.limits.pixels, failOn: 'error' })
+    const { width = 0, height = 0, format, pages = 1 } = await decoder.metadata()
+    if (width > 16_000 || height > 16_000) return openBinary(bytes, ['a picture too large to be read'])
+    if (width < minWidth || height < minHeight) return silentPicture(bytes, [])
+    const count = readSoFar.get(context.signal) ?? 0
+    readSoFar.set(context.signal, count + 1)
+    if (count >= maxPicturesRead) return silentPicture(bytes, ['pictures beyond the limit for text recognition'])
+    const { data, info } = await decoder.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const pixels = { width: info.width, height: info.height, data }
+    const text = await readPicture(pixels)
+    const unjudged = pages > 1 ? ['further frames of a picture'] : []
+    return readablePicture({ bytes, pixels, text, format: format ?? 'png', unjudged })
+  } catch (cause) {
+    if (context.signal.aborted) throw cause
+    return openBinary(bytes, ['a picture that cannot be decoded'])
+  }
+}
+
+function silentPicture(bytes: Uint8Array, unjudged: readonly string[]): OpenDocument {
+  return {
+    blocks: [],
+    coverage: { ...clearCoverage, unjudged },
+    write: async () => ({ bytes: stripPictureMetadata(bytes), boxes: [] }),
+    close: () => undefined,
+  }
+}
+
+interface Readable {
+  readonly bytes: Uint8Array
+  readonly pixels: Parameters<typeof burnBoxes>[0]
+  readonly text: PictureText
+  readonly format: string
+  readonly unjudged: readonly string[]
+}
+
+function readablePicture(picture: Readable): OpenDocument {
+  const blocks = picture.text.lines.map(
+    (line, index): TextBlock => ({ text: line.text, kind: 'picture', continues: index > 0 }),
+  )
+  return {
+    blocks,
+    coverage: { ...clearCoverage, ocrConfidence: picture.text.confidence, unjudged: picture.unjudged },
+    write: async (options) => ({ bytes: await writePicture(picture, options), boxes: [] }),
+    close: () => undefined,
+  }
+}
+
+async function writePicture(picture: Readable, { replacements }: WriteOptions): Promise<Uint8Array> {
+  const boxes = replacements.flatMap((item) => {
+    const line = picture.text.lines[item.block]
+    return line ? boxesOf(line, item) : []
+  })
+  if (boxes.length === 0) return stripPictureMetadata(picture.bytes)
+  const { width, height, data } = burnBoxes(picture.pixels, boxes)
+  const image = sharp(data, { raw: { width, height, channels: 4 } })
+  if (picture.format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+  if (picture.format === 'gif') return image.gif().toBuffer()
+  if (picture.format === 'tiff') return image.tiff({ compression: 'lzw' }).toBuffer()
+  return image.png().toBuffer()
+}
