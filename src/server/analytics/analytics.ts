@@ -1,12 +1,16 @@
 import type { TimeRange } from '#contract/vocabulary'
-import type { Database } from '../database/index.ts'
-import type { RecentCheck } from './recent.ts'
-import type { AnalyticsSummary } from './summarise.ts'
+import type { Database, Query } from '../database/index.ts'
+import { type ComplianceFigures, complianceOf, phiGuardrail } from './compliance.ts'
+import { readCounted } from './counted.ts'
+import { type OrganizationFigures, readOrganizationFigures } from './organization-figures.ts'
+import { type RecentCheck, readRecent } from './recent.ts'
+import { type AnalyticsSummary, byGuardrail, figuresOf, share, summarise, totalOf } from './summarise.ts'
+import { lastMinutes, windowOf } from './window.ts'
 
 export interface AnalyticsQuery {
   readonly organizationId: string
   readonly range: TimeRange
-  /** Ids of guardrails; all when absent. */
+  /** Ids of guardrails; all when absent or empty. */
   readonly guardrails?: readonly string[] | undefined
 }
 
@@ -23,38 +27,75 @@ export interface GuardrailPerformance {
 export interface LoadFigures {
   /** Share of unjudged checks in the last five minutes. */
   readonly recentErrorRate: number
+  /** Over the last five minutes. */
   readonly requestsPerSecond: number
+  /** Since the organisation began; a request that many guardrails check is one. */
   readonly totalRequests: number
 }
 
-export interface ComplianceFigures {
-  /** 0..100 */
-  readonly hipaaComplianceScore: number
-  readonly totalInteractions: number
-  readonly phiDetectionRate: number
-}
-
-export interface OrganizationFigures {
-  readonly totalDocuments: number
-  readonly totalViolations: number
-  readonly averagePrivacyScore: number
-  readonly byGuardrail: readonly {
-    readonly guardrail: string
-    readonly documentsProcessed: number
-    readonly violationsDetected: number
-    readonly violationsBlocked: number
-  }[]
-}
-
+/** Every figure is of one organisation and read from counters, except the activity list. */
 export interface Analytics {
   summary(query: AnalyticsQuery): Promise<AnalyticsSummary>
   /** By guardrail id; one that saw nothing is absent. */
   performance(organizationId: string): Promise<ReadonlyMap<string, GuardrailPerformance>>
   load(organizationId: string): Promise<LoadFigures>
+  /** Of the last 24 hours unless said otherwise. */
   compliance(organizationId: string, range?: TimeRange): Promise<ComplianceFigures>
   organization(organizationId: string): Promise<OrganizationFigures>
-  /** Newest first. */
+  /** The newest checks, newest first; 50 unless said otherwise. */
   recent(organizationId: string, limit?: number): Promise<RecentCheck[]>
 }
 
-export declare function createAnalytics(database: Database, options?: { readonly clock?: () => number }): Analytics
+export interface AnalyticsOptions {
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+}
+
+/** The figures of a migrated database. */
+export function createAnalytics({ query }: Database, { clock = Date.now }: AnalyticsOptions = {}): Analytics {
+  return {
+    async summary({ organizationId, range, guardrails }) {
+      const window = windowOf(range, clock())
+      const asked = guardrails !== undefined && guardrails.length > 0 ? guardrails : undefined
+      return summarise(await readCounted(query, { organizationId, window, guardrails: asked }), window)
+    },
+    async performance(organizationId) {
+      // One bucket for the whole window: only sums per guardrail are wanted.
+      const window = { ...windowOf('30d', clock()), step: Number.MAX_SAFE_INTEGER }
+      const counted = await readCounted(query, { organizationId, window })
+      const sums = byGuardrail(counted.filter(({ mode }) => mode === 'enforce'))
+      return new Map([...sums].map(([guardrail, counters]) => [guardrail, performanceOf(figuresOf(counters))]))
+    },
+    load: (organizationId) => loadOf(query, organizationId, clock()),
+    async compliance(organizationId, range = '24h') {
+      const window = windowOf(range, clock())
+      return complianceOf(await readCounted(query, { organizationId, window, guardrails: [phiGuardrail] }))
+    },
+    organization: (organizationId) => readOrganizationFigures(query, organizationId),
+    recent: (organizationId, limit = 50) => readRecent(query, organizationId, limit),
+  }
+}
+
+function performanceOf(figures: ReturnType<typeof figuresOf>): GuardrailPerformance {
+  return {
+    requests: figures.totalEvents,
+    blocked: figures.blockedEvents,
+    successRate: figures.successRate,
+    averageSeconds: figures.averageProcessingSeconds,
+  }
+}
+
+async function loadOf(query: Query, organizationId: string, nowMs: number): Promise<LoadFigures> {
+  const window = lastMinutes(5, nowMs)
+  const counted = await readCounted(query, { organizationId, window })
+  const recent = totalOf(counted.filter(({ mode }) => mode === 'enforce'))
+  const [all] = await query<{ requests: number }>(
+    `SELECT coalesce(sum(requests), 0)::float8 AS requests FROM rollups WHERE organization_id = $1 AND width = 86400`,
+    [organizationId],
+  )
+  return {
+    recentErrorRate: share(recent.unjudged, recent.events),
+    requestsPerSecond: totalOf(counted).requests / (window.now - window.from),
+    totalRequests: all?.requests ?? 0,
+  }
+}

@@ -2,12 +2,13 @@
 
 export {
   type Analytics,
+  type AnalyticsOptions,
   type AnalyticsQuery,
-  type ComplianceFigures,
   createAnalytics,
   type GuardrailPerformance,
   type LoadFigures,
-  type OrganizationFigures,
 } from './analytics.ts'
+export type { ComplianceFigures } from './compliance.ts'
+export type { OrganizationFigures } from './organization-figures.ts'
 export type { RecentCheck } from './recent.ts'
-export type { AnalyticsSummary, GuardrailFigures, TrendPoint } from './summarise.ts'
+export { type AnalyticsSummary, type GuardrailFigures, safetyGuardrails, type TrendPoint } from './summarise.ts'

@@ -51,7 +51,8 @@ async function make(folder: string): Promise<void> {
   syncFolder(join(folder, '..'))
 }
 
-function embedded(thread: PgliteThread, released: () => void): Promise<Database> {
+async function embedded(thread: PgliteThread, released: () => void): Promise<Database> {
+  await thread.open()
   const pool = new pg.Pool({
     max: 1,
     connectionTimeoutMillis: patienceMs,

@@ -24,6 +24,20 @@ export class PgliteThread {
     this.#start = start
   }
 
+  /** Resolves when the database answers; rejects with the reason why it can't be opened. */
+  open(): Promise<void> {
+    const worker = this.#run()
+    this.#worker = worker
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve()
+        if (message.kind === 'failed') reject(new Error(message.message))
+      })
+      worker.on('error', reject)
+      worker.on('exit', () => reject(new Error('the embedded database has stopped')))
+    })
+  }
+
   /** A stream of the wire protocol. There is one at a time; the one before has ended. */
   connect(): Duplex {
     const stream = new PgliteStream({

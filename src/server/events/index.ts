@@ -1,8 +1,15 @@
-/** Recording remembers: guard events on their way into the database. */
+/** Recording remembers: guard events on their way into the database, and how long they stay there. */
 
 export { newEventId } from './event-id.ts'
 export { createEventLog, type EventLog, type EventLogHealth, type EventLogOptions } from './event-log.ts'
 export { columnOf, counterNames } from './event-table.ts'
 export type { GuardEvent } from './guard-event.ts'
 export { addArray, percentile, type Sketch } from './latency-sketch.ts'
-export { addCounters, type Counters, noCounters, rollupWidths } from './rollup.ts'
+export {
+  createMaintenance,
+  defaultRetention,
+  type Maintenance,
+  type MaintenanceOptions,
+  type Retention,
+} from './maintenance.ts'
+export { addCounters, type Counters, noCounters } from './rollup.ts'

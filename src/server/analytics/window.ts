@@ -1,0 +1,76 @@
+import type { TimeRange } from '#contract/vocabulary'
+
+const minute = 60
+const hour = 3_600
+const day = 86_400
+
+/** A run of counters of one width, in seconds since 1970; `to` is not in it. */
+export interface Span {
+  readonly width: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What a range means at a moment. */
+export interface Window {
+  /** Seconds since 1970. */
+  readonly from: number
+  /** The moment itself. */
+  readonly now: number
+  /** Width of a bucket of the series. */
+  readonly step: number
+  /** Counters that make up the window, each event in exactly one of them. */
+  readonly spans: readonly Span[]
+}
+
+interface Shape {
+  readonly seconds: number
+  /** How finely the beginning is cut. */
+  readonly grain: number
+  readonly step: number
+  readonly widths: readonly number[]
+}
+
+const shapes: Readonly<Record<TimeRange, Shape>> = {
+  '1h': { seconds: hour, grain: minute, step: minute, widths: [minute] },
+  '24h': { seconds: day, grain: minute, step: hour, widths: [hour, minute] },
+  '7d': { seconds: 7 * day, grain: hour, step: 6 * hour, widths: [hour] },
+  '30d': { seconds: 30 * day, grain: hour, step: day, widths: [day, hour] },
+}
+
+/**
+ * The last hour and day to the minute, the last 7 and 30 days to the hour, up to now. A series has at most 60 buckets:
+ * minutes, hours, quarters of a day, days (UTC); its first one is cut where the range begins.
+ */
+export function windowOf(range: TimeRange, nowMs: number): Window {
+  const { seconds, grain, step, widths } = shapes[range]
+  const now = nowMs / 1_000
+  const end = Math.floor(now / grain) * grain + grain
+  const from = end - seconds
+  return { from, now, step, spans: spansOf(from, end, widths) }
+}
+
+/** The last minutes, the one that runs included. */
+export function lastMinutes(count: number, nowMs: number): Window {
+  const now = nowMs / 1_000
+  const end = Math.floor(now / minute) * minute + minute
+  const from = end - count * minute
+  return { from, now, step: count * minute, spans: [{ width: minute, from, to: end }] }
+}
+
+/**
+ * Covers a stretch of time by the widest counters that begin in it, finer ones at its beginning. The last one may reach
+ * beyond the end: what has not happened yet is not counted.
+ */
+export function spansOf(from: number, end: number, widths: readonly number[]): Span[] {
+  const spans: Span[] = []
+  for (let at = from; at < end; ) {
+    const width = widths.find((candidate) => at % candidate === 0)
+    if (width === undefined) throw new RangeError('no counter begins there')
+    const last = spans.at(-1)
+    if (last?.width === width) spans[spans.length - 1] = { ...last, to: at + width }
+    else spans.push({ width, from: at, to: at + width })
+    at += width
+  }
+  return spans
+}

@@ -1,0 +1,141 @@
+import type { Database, Query } from '../database/index.ts'
+
+export interface Retention {
+  /** Days that single events are kept. */
+  readonly eventDays: number
+  /** Days that counters per minute, hour and day are kept. */
+  readonly minuteDays: number
+  readonly hourDays: number
+  readonly dayDays: number
+}
+
+/** Figures of every range stay whole: the last 24 hours read minutes, the last 30 days read hours. */
+export const defaultRetention: Retention = { eventDays: 90, minuteDays: 3, hourDays: 100, dayDays: 1_830 }
+
+export interface MaintenanceOptions {
+  readonly retention?: Partial<Retention>
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Hears of a run that failed; the next one tries again. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface Maintenance {
+  /** Makes partitions for the coming days and removes what is older than its retention. */
+  run(): Promise<void>
+  /** Runs now and every hour; the embedded database is also checkpointed and vacuumed, which nothing else does there. */
+  start(): void
+  /** Resolves when a run under way has ended. */
+  stop(): Promise<void>
+}
+
+const dayMs = 86_400_000
+const daysAhead = 3
+const hourMs = 3_600_000
+const checkpointMs = 60_000
+// PostgreSQL in one process never checkpoints by itself: without this the log grows, and with it the next start.
+const checkpointBytes = 32 * 1_048_576
+// Any number that is ours: one server at a time does the work.
+const lockNumber = 4_027_185_634
+
+/** The upkeep of the event tables. */
+export function createMaintenance(database: Database, options: MaintenanceOptions): Maintenance {
+  const retention = { ...defaultRetention, ...options.retention }
+  const clock = options.clock ?? Date.now
+  const timers: NodeJS.Timeout[] = []
+  let last = Promise.resolve()
+  let checkpointAt = 0
+
+  const run = async () => {
+    await keepPartitions(database, clock(), retention.eventDays)
+    await forget(database.query, clock(), retention)
+    if (database.kind === 'embedded') await vacuum(database.query)
+  }
+  const checkpoint = async () => {
+    const [log] = await database.query<{ bytes: number }>(
+      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes`,
+    )
+    const bytes = log?.bytes ?? 0
+    if (bytes - checkpointAt < checkpointBytes) return
+    await database.query('CHECKPOINT')
+    checkpointAt = bytes
+  }
+  // One after the other: a checkpoint waits for a run.
+  const next = (work: () => Promise<void>) => {
+    last = last.then(work).catch(options.onError)
+  }
+  return {
+    run,
+    start() {
+      next(run)
+      timers.push(setInterval(() => next(run), hourMs))
+      if (database.kind === 'embedded') timers.push(setInterval(() => next(checkpoint), checkpointMs))
+      for (const timer of timers) timer.unref()
+    },
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      await last
+    },
+  }
+}
+
+async function keepPartitions(database: Database, nowMs: number, eventDays: number): Promise<void> {
+  await database.transaction(async (query) => {
+    const [lock] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lockNumber])
+    if (!lock?.mine) return
+    const there = await partitions(query)
+    const today = Math.floor(nowMs / dayMs)
+    for (let day = today - 1; day <= today + daysAhead; day += 1) {
+      if (!there.includes(partitionName(day))) await makePartition(query, day)
+    }
+    const oldest = partitionName(today - eventDays)
+    // Names end in the date, so that they are in the order of time.
+    for (const name of there.filter((candidate) => candidate < oldest)) await query(`DROP TABLE ${name}`)
+    await query('DELETE FROM events_default WHERE at < to_timestamp($1)', [((today - eventDays) * dayMs) / 1_000])
+  })
+}
+
+async function partitions(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `SELECT relid::regclass::text AS name FROM pg_partition_tree('events') WHERE isleaf`,
+  )
+  return rows.map(({ name }) => name).filter((name) => /^events_\d{8}$/.test(name))
+}
+
+function partitionName(day: number): string {
+  return `events_${new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`
+}
+
+/** What already lies in the default partition for that day moves over. */
+async function makePartition(query: Query, day: number): Promise<void> {
+  const name = partitionName(day)
+  const from = new Date(day * dayMs).toISOString()
+  const to = new Date((day + 1) * dayMs).toISOString()
+  await query(`CREATE TABLE ${name} (LIKE events INCLUDING ALL)`)
+  await query(
+    `WITH moved AS (DELETE FROM events_default WHERE at >= '${from}' AND at < '${to}' RETURNING *)
+     INSERT INTO ${name} SELECT * FROM moved`,
+  )
+  await query(`ALTER TABLE events ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}')`)
+}
+
+async function forget(query: Query, nowMs: number, retention: Retention): Promise<void> {
+  const kept = [
+    [60, retention.minuteDays],
+    [3_600, retention.hourDays],
+    [86_400, retention.dayDays],
+  ] as const
+  for (const [width, days] of kept) {
+    await query('DELETE FROM rollups WHERE width = $1 AND bucket < to_timestamp($2)', [
+      width,
+      (nowMs - days * dayMs) / 1_000,
+    ])
+  }
+}
+
+async function vacuum(query: Query): Promise<void> {
+  for (const table of ['rollups', 'stream_sessions', 'organizations', 'audit_heads']) {
+    await query(`VACUUM (ANALYZE) ${table}`)
+  }
+  await query('ANALYZE events')
+}
