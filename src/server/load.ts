@@ -2,6 +2,8 @@ import type { Load } from './services.ts'
 
 const minute = 60_000
 const minutes = 5
+/** Below so many answers a single failure says little. */
+const fewAnswers = 20
 
 interface Bucket {
   minute: number
@@ -27,7 +29,7 @@ export function createLoad(now: () => number): Load & { readonly count: (status:
       const oldest = Math.floor(now() / minute) - minutes
       const recent = buckets.filter((bucket) => bucket.minute > oldest)
       const answers = recent.reduce((sum, bucket) => sum + bucket.answers, 0)
-      return answers === 0 ? 0 : recent.reduce((sum, bucket) => sum + bucket.failures, 0) / answers
+      return recent.reduce((sum, bucket) => sum + bucket.failures, 0) / Math.max(answers, fewAnswers)
     },
   }
 }

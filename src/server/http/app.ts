@@ -1,5 +1,11 @@
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
 import type { Handlers } from './call.ts'
 import { createGate, type GateRules } from './gate.ts'
@@ -38,7 +44,7 @@ const requestTimeout = 30_000
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: parts.logLevel, base: null, stream: parts.logTo },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all requests: its lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdOf(request.headers),

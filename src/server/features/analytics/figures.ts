@@ -32,7 +32,7 @@ export function figuresOf(range: TimeRange, summary: AnalyticsSummary): Figures 
     },
     trends: {
       time_series: summary.series.map((point) => ({
-        timestamp: point.at / 1000,
+        timestamp: point.timestamp,
         total_events: point.totalEvents,
         blocked_events: point.blockedEvents,
       })),

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
+import { policyReading } from '../../policy/stream-reading.ts'
 import type { Services } from '../../services.ts'
 import { streamOf } from '../../stores/stream-wire.ts'
 import { createLiveStreams, type LiveStreams } from './live-streams.ts'
-import { policyReading } from './reading.ts'
 
 type Names = 'startStream' | 'stopStream' | 'processChunk' | 'getStreamStatus'
 type Needs = Pick<Services, 'stores' | 'checks' | 'policies' | 'now'>
@@ -26,7 +26,7 @@ export function streamingHandlers(services: Needs): Pick<Handlers, Names> {
     stopStream: async (input, call) => {
       const key = keyOf(call, input.stream_id)
       await refuseStopped(services, key)
-      const read = policyReading(services, call, key.streamId)
+      const read = policyReading(services, { ...call, source: 'stream' }, key.streamId)
       const rest = await live.take(nameOf(key), { type: 'stop' }, read)
       live.forget(nameOf(key))
       const stream = await stores.streams.stop(key, new Date(now()))
@@ -56,7 +56,7 @@ async function processChunk(parts: Needs & { readonly live: LiveStreams; readonl
   const started = performance.now()
   const key = { organizationId: call.session.organization.id, streamId: input.stream_id }
   await refuseStopped(parts, key)
-  const read = policyReading(parts, call, key.streamId)
+  const read = policyReading(parts, { ...call, source: 'stream' }, key.streamId)
   const output = await live.take(nameOf(key), { type: 'chunk', text: input.chunk }, read)
   await stores.streams.advance(key, {
     chunks: 1,
