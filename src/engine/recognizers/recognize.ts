@@ -1,5 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { mentions } from './names/mentions.ts'
 import { codeRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
@@ -27,7 +28,9 @@ export function recognize(text: string): Entity[] {
 }
 
 function recognizeScan(scan: Scan): Entity[] {
-  return resolve(candidates(scan), scan.text)
+  const found = resolve(candidates(scan), scan.text)
+  const again = mentions(scan, found)
+  return again.length > 0 ? resolve([...found, ...again], scan.text) : found
 }
 
 /** The normalised text of a subject as tokens, with what the lexicon knows of them. Done once. */

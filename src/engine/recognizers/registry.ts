@@ -32,6 +32,7 @@ import { url } from './generic/url.ts'
 import { username } from './generic/username.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
+import { personName } from './names/person-name.ts'
 import type { CodeRecognizer, TokenRecognizer } from './types.ts'
 import { ukNhs } from './uk/uk-nhs.ts'
 import { ukNino } from './uk/uk-nino.ts'
@@ -92,4 +93,4 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 ]
 
 /** Every recogniser that reads words: one file, one cases file, one line here. */
-export const tokenRecognizers: readonly TokenRecognizer[] = [age, writtenDate, emailAddress, url]
+export const tokenRecognizers: readonly TokenRecognizer[] = [personName, age, writtenDate, emailAddress, url]

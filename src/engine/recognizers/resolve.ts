@@ -16,22 +16,17 @@ export function resolve(candidates: readonly Entity[], text: string): Entity[] {
     .filter(({ score }) => score >= REPORTED)
     .sort((a, b) => worth(b) - worth(a) || a.start - b.start)
   const taken = new Coverage(text.length)
-  const kept: Entity[] = []
   for (const candidate of ranked) {
-    if (taken.isFree(candidate)) {
-      taken.add(candidate)
-      kept.push(candidate)
-      continue
-    }
-    if (candidate.score < KEEP_REST) continue
-    for (const rest of taken.rests(candidate)) {
-      const trimmed = trim(text, { ...candidate, ...rest })
-      if (trimmed.end - trimmed.start < 3) continue
-      taken.add(trimmed)
-      kept.push(trimmed)
-    }
+    const near = taken.near(candidate)
+    if (near.length === 0) taken.add(candidate)
+    else if (near.every(({ type }) => type === candidate.type)) taken.join(near, candidate)
+    else if (candidate.score >= KEEP_REST)
+      for (const rest of taken.rests(candidate)) {
+        const trimmed = trim(text, { ...candidate, ...rest })
+        if (trimmed.end - trimmed.start >= 3) taken.add(trimmed)
+      }
   }
-  return kept.sort((a, b) => a.start - b.start)
+  return taken.all()
 }
 
 function worth({ score, start, end }: Entity): number {
@@ -63,15 +58,21 @@ class Coverage {
     }
   }
 
+  /** Two readings of the same kind are one: the first, made as wide as both. */
+  join(near: readonly Entity[], more: Entity): void {
+    const [first = more] = near
+    const start = Math.min(more.start, ...near.map((one) => one.start))
+    const end = Math.max(more.end, ...near.map((one) => one.end))
+    if (near.length === 1 && start === first.start && end === first.end) return
+    for (const one of near) this.#remove(one)
+    this.add({ ...first, start, end })
+  }
+
   near(entity: Entity): Entity[] {
     const found = new Set<Entity>()
     for (let block = entity.start >> 6; block <= (entity.end - 1) >> 6; block++)
       for (const other of this.#blocks.get(block) ?? []) if (overlaps(other, entity)) found.add(other)
     return [...found].sort((a, b) => a.start - b.start)
-  }
-
-  isFree(entity: Entity): boolean {
-    return this.near(entity).length === 0
   }
 
   /** The parts of a span that nothing else covers. */
@@ -84,5 +85,16 @@ class Coverage {
     }
     if (from < entity.end) rests.push({ start: from, end: entity.end })
     return rests
+  }
+
+  all(): Entity[] {
+    return [...new Set([...this.#blocks.values()].flat())].sort((a, b) => a.start - b.start)
+  }
+
+  #remove(entity: Entity): void {
+    for (let block = entity.start >> 6; block <= (entity.end - 1) >> 6; block++) {
+      const row = this.#blocks.get(block)
+      row?.splice(row.indexOf(entity), 1)
+    }
   }
 }

@@ -1,0 +1,216 @@
+import { hashWord, wordsOf } from '../scan/hash.ts'
+import { INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import { isCapital, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
+import { capitalTitles, credentials, kin, titles } from './words.ts'
+
+/** A run that something beside it marks as a person's name. */
+export interface Cued extends Run {
+  readonly score: number
+  readonly why: string
+}
+
+interface Cue {
+  readonly words: readonly number[]
+  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between. */
+  readonly kind: 'field' | 'said' | 'greeting' | 'closing'
+  readonly score: number
+}
+
+const cues = new Map<number, Cue[]>()
+function cue(kind: Cue['kind'], score: number, phrases: string): void {
+  for (const phrase of phrases.split('|')) {
+    const words = wordsOf(phrase.trim()).map(hashWord)
+    const [first] = words
+    if (first === undefined) continue
+    const row = cues.get(first) ?? []
+    row.push({ words, kind, score })
+    row.sort((a, b) => b.words.length - a.words.length)
+    cues.set(first, row)
+  }
+}
+cue(
+  'field',
+  0.92,
+  'patient name|name of patient|patient|pt name|pt|name|full name|legal name|client name|client|member name|member|subscriber|subscriber name|insured|insured name|policyholder|policy holder|guarantor|beneficiary|' +
+    'last name|first name|middle name|surname|family name|given name|family|given|maiden name|alias|aka|preferred name|nickname|nombre|apellidos|apellido|primer apellido|segundo apellido|nombre y apellidos|paciente|medico|' +
+    'nom|prenom|nachname|vorname|cognome|nome|customer|customer name|employee|employee name|applicant|student|contact name|recipient|sender|account holder|cardholder|cardholder name|guardian|parent|next of kin|nok|emergency contact|' +
+    'provider|provider name|physician|attending|attending physician|attending md|attending provider|surgeon|primary surgeon|assistant|first assistant|anesthesiologist|referring physician|referring provider|referring md|primary care physician|primary care provider|pcp|' +
+    'ordering physician|ordering provider|consulting physician|consultant|resident|fellow|nurse|rn|radiologist|pathologist|prescriber|pharmacist|therapist|technician|technologist|author|dictated by|transcribed by|reported by|performed by|interpreted by|read by|' +
+    'spouse|mother|father|wife|husband|son|daughter|sister|brother|partner|witness|attorney|plaintiff|defendant|deponent|from|to|cc|re|attn|attention|signature|signed|signed by|electronically signed by|authorized by|prepared by|reviewed by|approved by|verified by|admitted by|discharged by|seen by|' +
+    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|maiden|patient's name|child's name",
+)
+cue(
+  'said',
+  0.85,
+  "my name is|name is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
+    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|case of|regarding|attention',
+)
+cue(
+  'greeting',
+  0.8,
+  'hi|hello|hey|dear|thanks|thank you|good morning|good afternoon|good evening|hola|estimado|estimada|querido|querida|hallo|liebe|lieber|bonjour|cher|chere|bye|goodbye|welcome|okay|alright|ok|yes|no|so|well|right',
+)
+cue(
+  'closing',
+  0.88,
+  'sincerely|sincerely yours|regards|best regards|kind regards|warm regards|best|best wishes|yours truly|yours sincerely|respectfully|cordially|warmly|thanks|thank you|many thanks|cheers|love|atentamente|saludos|un saludo|mit freundlichen grüßen|cordialement|electronically signed|signed',
+)
+
+const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
+const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
+const GREETING_SIGN = /^(?:,? |! )$/
+const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
+
+/** Every name that a title, a form field, a phrase, a greeting or a closing introduces. */
+export function cuedNames(scan: Scan): Cued[] {
+  const found: Cued[] = []
+  for (let at = 0; at < scan.count; at++) {
+    const hash = scan.hash[at] ?? 0
+    if (titles.has(hash)) push(found, afterTitle(scan, at))
+    for (const one of cues.get(hash) ?? []) {
+      const name = afterCue(scan, at, one)
+      if (!name) continue
+      found.push(name)
+      break
+    }
+    if (kin.has(hash)) push(found, afterKin(scan, at))
+    if (credentials.has(hash)) push(found, beforeCredential(scan, at))
+  }
+  return found
+}
+
+function push(found: Cued[], name: Cued | undefined): void {
+  if (name) found.push(name)
+}
+
+/** "Dr. Young", "mr. patel": any capitalised word, or a lower-case one that lists know. */
+function afterTitle(scan: Scan, at: number): Cued | undefined {
+  const next = at + 1
+  if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
+  const lower = scan.shape[at] === LOWER
+  if (lower && capitalTitles.has(scan.hash[at] ?? 0)) return undefined
+  if (!/^(?:\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
+  // "MS" in capitals is multiple sclerosis more often than a title.
+  if (scan.word(at) === 'MS' && scan.between(next).charAt(0) !== '.') return undefined
+  // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
+  if (titles.has(scan.hash[next] ?? 0)) return undefined
+  const run = readTitled(scan, next)
+  return run && { ...run, score: 0.95, why: 'a title stands before it' }
+}
+
+function readTitled(scan: Scan, from: number): Run | undefined {
+  const run = readRun(scan, from, true)
+  if (run.to > run.from) return run
+  const { medical, ordinary } = wordAt(scan, from)
+  // Behind a title even an ordinary word is a name if it is capitalised: "Dr. Young".
+  if (
+    isCapital(scan, from) &&
+    !isStopped(scan, from) &&
+    !medical &&
+    !(scan.gap[from + 1] === SPACE && ordinary === 3 && isCapital(scan, from + 1))
+  )
+    return { from, to: from + 1 }
+  return undefined
+}
+
+function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | undefined {
+  for (let i = 1; i < words.length; i++) {
+    if (at + i >= scan.count || scan.hash[at + i] !== words[i] || scan.gap[at + i] === NEW_LINE) return undefined
+  }
+  const next = at + words.length
+  if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
+  const between = scan.between(next)
+  if (kind === 'said')
+    return between === ' ' || between === ': ' || between === ', ' ? phrased(scan, next, score) : undefined
+  if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
+  if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
+  if (FIELD_SIGN.test(between)) return field(scan, next, score)
+  return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
+}
+
+/** The value of a form field: "Smith, John A." as well as "John Smith". */
+function field(scan: Scan, from: number, score: number): Cued | undefined {
+  const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
+  const run = withFirstName(scan, readRun(scan, at, true))
+  const { names, unknown, words } = weigh(scan, run)
+  if (words === 0 || words > 5) return undefined
+  const strong = names + unknown === words ? names > 0 || unknown > 0 : names > 0
+  if (!strong || (words === 1 && names === 0 && !isCapital(scan, run.from))) return undefined
+  return { ...run, score: names > 0 ? score : score - 0.2, why: 'a field of names stands before it' }
+}
+
+/** "Smith, John" and "SMITH, JOHN A": the given name behind the comma. */
+function withFirstName(scan: Scan, run: Run): Run {
+  const { to } = run
+  if (to <= run.from || to >= scan.count || !/^, ?$/.test(scan.between(to)) || credentials.has(scan.hash[to] ?? 0))
+    return run
+  if (!isNameLike(scan, to) || wordAt(scan, to).given === 0) return run
+  const first = readRun(scan, to, false)
+  return first.to > first.from ? { from: run.from, to: first.to } : run
+}
+
+function phrased(scan: Scan, from: number, score: number): Cued | undefined {
+  const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
+  const run = readRun(scan, at, true)
+  const { names, unknown, words } = weigh(scan, run)
+  if (words === 0 || (names === 0 && !(unknown === words && words > 1))) return undefined
+  const lower = scan.shape[run.from] === LOWER
+  if (lower && wordAt(scan, run.from).given < 2 && words === 1) return undefined
+  return { ...run, score: lower ? score - 0.15 : score, why: 'a phrase introduces it' }
+}
+
+function greeted(scan: Scan, from: number, score: number): Cued | undefined {
+  const run = readRun(scan, from, true)
+  const { names } = weigh(scan, run)
+  const { given, ordinary } = wordAt(scan, run.from)
+  if (names === 0 || given === 0) return undefined
+  const lower = scan.shape[run.from] === LOWER
+  if (lower && (given < 3 || ordinary > 0)) return undefined
+  return { ...run, score: lower ? score - 0.15 : score, why: 'a greeting stands before it' }
+}
+
+function closed(scan: Scan, from: number, score: number): Cued | undefined {
+  const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
+  const run = readRun(scan, at, true)
+  const { names, unknown, words } = weigh(scan, run)
+  if (words === 0 || words > 4 || names + unknown < words || names === 0) return undefined
+  return { ...run, score, why: 'it signs the text' }
+}
+
+/** "her daughter Emily", "his wife, Ann". */
+function afterKin(scan: Scan, at: number): Cued | undefined {
+  const next = at + 1
+  if (next >= scan.count || !/^(?:,? | \()$/.test(scan.between(next)) || !isCapital(scan, next)) return undefined
+  const run = readRun(scan, next, false)
+  const { names, words } = weigh(scan, run)
+  if (words === 0 || names === 0 || wordAt(scan, run.from).given === 0) return undefined
+  return { ...run, score: 0.82, why: 'a word of kinship stands before it' }
+}
+
+/** "Maria Gonzalez-Lopez, MD": up to four capitals before a degree. */
+function beforeCredential(scan: Scan, at: number): Cued | undefined {
+  if (!/^(?:[,.]? |,)$/.test(scan.between(at)) || !isWrittenDegree(scan, at)) return undefined
+  let from = at
+  while (from > 0 && at - from < 4 && isBeforeDegree(scan, from - 1)) {
+    from--
+    if (scan.gap[from] === NEW_LINE || !/^(?: |-|\. )$/.test(scan.between(from))) break
+  }
+  const { names, words } = weigh(scan, { from, to: at })
+  const isName = names > 0 && (words > 1 || names === words)
+  return isName ? { from, to: at, score: 0.9, why: 'a degree stands after it' } : undefined
+}
+
+function isWrittenDegree(scan: Scan, at: number): boolean {
+  const word = scan.word(at)
+  if (word.length < 3) return word === word.toUpperCase() || /^[JS]r$/.test(word)
+  return scan.shape[at] !== LOWER
+}
+
+function isBeforeDegree(scan: Scan, at: number): boolean {
+  const hash = scan.hash[at] ?? 0
+  if (!isCapital(scan, at) && scan.shape[at] !== INITIAL) return false
+  if (isStopped(scan, at) || credentials.has(hash) || titles.has(hash)) return false
+  const { ordinary, medical, given, family } = wordAt(scan, at)
+  return !medical && (ordinary < 3 || given + family >= 3)
+}

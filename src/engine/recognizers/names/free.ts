@@ -1,0 +1,208 @@
+import { flags } from '../gazetteers/flags.ts'
+import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Cued } from './cued.ts'
+import {
+  continuesName,
+  isCapital,
+  isNameLike,
+  isParticle,
+  type Run,
+  readRun,
+  type Word,
+  weigh,
+  wordAt,
+} from './read.ts'
+import { calendarWords, eponymNouns, institutionNouns, personCues, personVerbs } from './words.ts'
+
+/** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
+export function freeNames(scan: Scan): Cued[] {
+  const found: Cued[] = []
+  const lowerStyle = isLowerStyle(scan)
+  let at = 0
+  while (at < scan.count) {
+    const shape = scan.shape[at]
+    const opens = shape === INITIAL || shape === NUMBER ? shape === INITIAL : isCapital(scan, at)
+    if (!opens) {
+      if (lowerStyle && shape === LOWER) lowerName(scan, at, found)
+      at++
+      continue
+    }
+    const run = readRun(scan, at, false)
+    if (run.to > run.from) {
+      const name = judge(scan, run)
+      if (name) found.push(name)
+    }
+    at = Math.max(run.to, at + 1)
+  }
+  return found
+}
+
+/** Hardly a capital in the text: chats and transcripts. */
+function isLowerStyle(scan: Scan): boolean {
+  let capitals = 0
+  let words = 0
+  for (let at = 0; at < scan.count && words < 400; at++) {
+    if (scan.shape[at] === NUMBER) continue
+    words++
+    if (scan.shape[at] !== LOWER) capitals++
+  }
+  return words > 3 && capitals < words * 0.04
+}
+
+function lowerName(scan: Scan, at: number, found: Cued[]): void {
+  const { given, ordinary, medical } = wordAt(scan, at)
+  const flag = scan.flags[at] ?? 0
+  if (given < 3 || ordinary > 0 || medical || (flag & (flags.city | flags.country)) !== 0) return
+  if ((scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 4 || calendarWords.has(scan.hash[at] ?? 0)) return
+  let to = at + 1
+  if (to < scan.count && continuesName(scan, to) && scan.shape[to] === LOWER) {
+    const next = wordAt(scan, to)
+    if (next.family >= 2 && next.ordinary === 0 && !next.medical) to++
+  }
+  found.push({ from: at, to, score: to > at + 1 ? 0.8 : 0.6, why: 'a popular given name in a text without capitals' })
+}
+
+function judge(scan: Scan, run: Run): Cued | undefined {
+  if (isNamedAfter(scan, run)) return undefined
+  const shape = shapeOf(scan, run)
+  if (!shape) return undefined
+  const caps = allCapsLine(scan, shape)
+  const score = shape.score - (caps ? 0.25 : 0)
+  return score >= 0.4 ? { ...shape, score } : undefined
+}
+
+/** "Parkinson's disease", "Foley catheter", "Johnson Street", "Mercy Hospital". */
+function isNamedAfter(scan: Scan, run: Run): boolean {
+  for (const next of [run.to, run.to + 1]) {
+    if (next >= scan.count || scan.gap[next] === NEW_LINE) return false
+    if (!/^(?:['’]?s? |-)$/.test(scan.between(next))) return false
+    const hash = scan.hash[next] ?? 0
+    if (eponymNouns.has(hash) || (institutionNouns.has(hash) && next === run.to)) return true
+    if (isCapital(scan, next) && institutionNouns.has(hash)) return true
+    if (!isCapital(scan, next)) return false
+  }
+  return false
+}
+
+function allCapsLine(scan: Scan, run: Run): boolean {
+  for (let at = run.from; at < run.to; at++) if (scan.shape[at] !== ALL_CAPS && scan.shape[at] !== INITIAL) return false
+  return true
+}
+
+function shapeOf(scan: Scan, run: Run): Cued | undefined {
+  for (let from = run.from; from < run.to; from++) {
+    const rest = { from, to: run.to }
+    const { words } = weigh(scan, rest)
+    if (words >= 2) {
+      const full = fullName(scan, rest)
+      if (full) return full
+      continue
+    }
+    if (words === 1) return initialAndFamily(scan, rest) ?? reversed(scan, rest) ?? lone(scan, rest)
+  }
+  return undefined
+}
+
+/** "John Smith", "Maria de la Cruz", "Grace Miller", "Zoë Xyq". */
+function fullName(scan: Scan, run: Run): Cued | undefined {
+  if (scan.shape[run.from] === INITIAL) return initialAndFamily(scan, run)
+  const first = wordAt(scan, run.from)
+  const last = wordAt(scan, run.to - 1)
+  if (first.given === 0 || calendarWords.has(scan.hash[run.from] ?? 0)) return twoFamilyNames(scan, run)
+  const place = (scan.flags[run.from] ?? 0) & (flags.city | flags.country)
+  if (place && first.given < 3 && last.family < 2) return undefined
+  if (last.ordinary >= 2 && last.family < 3) {
+    return first.given === 3 ? lone(scan, { from: run.from, to: run.from + 1 }) : undefined
+  }
+  const score = first.ordinary >= 2 ? wordAndFamily(first, last) : givenAndFamily(scan, run)
+  return score > 0 ? { ...run, score, why: 'a given name with a family name' } : undefined
+}
+
+/** "Gonzalez Lopez": two family names that are no words. */
+function twoFamilyNames(scan: Scan, run: Run): Cued | undefined {
+  const first = wordAt(scan, run.from)
+  const last = wordAt(scan, run.to - 1)
+  const both = first.family >= 2 && first.ordinary === 0 && last.family >= 2 && last.ordinary === 0
+  return both && run.to - run.from <= 3 ? { ...run, score: 0.55, why: 'two family names' } : undefined
+}
+
+/** "Grace Miller": a given name that is a word needs a family name that is none. */
+function wordAndFamily(first: Word, last: Word): number {
+  return first.given === 3 && last.family > 0 && last.ordinary <= 1 ? 0.75 : 0
+}
+
+function givenAndFamily(scan: Scan, run: Run): number {
+  const { names, unknown, words } = weigh(scan, run)
+  if (names + unknown < words - 1) return 0
+  const { given } = wordAt(scan, run.from)
+  const { family } = wordAt(scan, run.to - 1)
+  const second = family >= 2 ? 0.12 : family > 0 ? 0.05 : unknown > 0 ? 0 : -0.2
+  return Math.min(0.92, 0.5 + 0.1 * given + second)
+}
+
+/** "J. Smith", "R.K. Patel". */
+function initialAndFamily(scan: Scan, run: Run): Cued | undefined {
+  if (scan.shape[run.from] !== INITIAL) return undefined
+  const last = wordAt(scan, run.to - 1)
+  const point = scan.text.charAt(scan.end[run.from] ?? 0) === '.'
+  if (!point || last.family === 0 || last.ordinary > 1 || scan.shape[run.to - 1] === INITIAL) return undefined
+  return { ...run, score: last.family >= 2 ? 0.75 : 0.55, why: 'an initial with a family name' }
+}
+
+/** "Smith, John" where both are names and no words. */
+function reversed(scan: Scan, run: Run): Cued | undefined {
+  const at = run.to
+  if (at >= scan.count || scan.between(at) !== ', ' || !isCapital(scan, at)) return undefined
+  const family = wordAt(scan, run.from)
+  const given = wordAt(scan, at)
+  const place = ((scan.flags[run.from] ?? 0) | (scan.flags[at] ?? 0)) & (flags.city | flags.country)
+  if (family.family < 2 || family.ordinary > 1 || given.given < 3 || given.ordinary > 0 || place) return undefined
+  // "Smith, John and Mary" in prose is a list; a line of its own or a table cell is a name.
+  if (family.given === 3) return undefined
+  return { from: run.from, to: readRun(scan, at, false).to, score: 0.7, why: 'a family name, a comma and a given name' }
+}
+
+/** One name among ordinary words: how much it says depends on how it is used. */
+function lone(scan: Scan, run: Run): Cued | undefined {
+  const at = run.from
+  const { given, family, ordinary, medical } = wordAt(scan, at)
+  const flag = scan.flags[at] ?? 0
+  if (medical || !isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0)) return undefined
+  if ((flag & (flags.city | flags.country)) !== 0) return undefined
+  const before = cueBefore(scan, at)
+  const after = cueAfter(scan, run.to)
+  const base = given === 3 ? 0.5 : family === 3 ? 0.3 : given > 0 ? 0.22 : 0.15
+  const doubt = ordinary >= 2 ? 0.25 : ordinary === 1 ? 0.12 : 0
+  const alone = neighboursAreOrdinary(scan, run) ? 0 : 0.12
+  const score =
+    base + before + after - doubt - alone - (flag & flags.eponym ? 0.1 : 0) - (flag & flags.town && given < 3 ? 0.1 : 0)
+  return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+}
+
+function cueBefore(scan: Scan, at: number): number {
+  if (at === 0 || scan.gap[at] === NEW_LINE) return 0
+  const between = scan.between(at)
+  if (/[.!?:]/.test(between)) return 0
+  return /^,? $/.test(between) && personCues.has(scan.hash[at - 1] ?? 0) ? 0.15 : 0.06
+}
+
+function cueAfter(scan: Scan, to: number): number {
+  if (to >= scan.count) return 0
+  const between = scan.between(to)
+  if (/^['’]s? $/.test(between)) return 0.1
+  if (between !== ' ' && between !== ', ') return between.startsWith(',') || /^[.!?]/.test(between) ? 0.05 : 0
+  return scan.shape[to] === LOWER && personVerbs.has(scan.hash[to] ?? 0) ? 0.2 : 0
+}
+
+/** A capital among lower-case words is a name; among other capitals it may be a heading. */
+function neighboursAreOrdinary(scan: Scan, run: Run): boolean {
+  const capitalBefore =
+    run.from > 0 &&
+    scan.gap[run.from] !== NEW_LINE &&
+    scan.shape[run.from - 1] === CAPITALISED &&
+    / $/.test(scan.between(run.from)) &&
+    scan.between(run.from) === ' '
+  const capitalAfter = run.to < scan.count && scan.between(run.to) === ' ' && isCapital(scan, run.to)
+  return !capitalBefore && !capitalAfter && !isParticle(scan, run.to)
+}

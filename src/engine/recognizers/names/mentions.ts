@@ -1,0 +1,66 @@
+import { roundScore } from '../../core/finding.ts'
+import { INITIAL, LOWER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity } from '../types.ts'
+import { continuesName, isCapital, isParticle, isStopped, wordAt } from './read.ts'
+import { eponymNouns, titles } from './words.ts'
+
+const SURE = 0.6
+const MENTION = 0.8
+
+/**
+ * `entities` in order of place. Later and earlier bare mentions of people whose name was found: "Gonzalez" after "Maria Gonzalez". Words that
+ * texts use as words count only capitalised and away from the beginning of a sentence.
+ */
+export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
+  const people = entities.filter(({ type, score }) => type === 'PERSON' && score >= SURE)
+  if (people.length === 0) return []
+  const parts = nameParts(scan, people)
+  const found: Entity[] = []
+  let next = 0
+  for (let at = 0; at < scan.count; at++) {
+    const start = scan.start[at] ?? 0
+    const end = scan.end[at] ?? 0
+    if (!parts.has(scan.hash[at] ?? 0)) continue
+    while (next < entities.length && (entities[next]?.end ?? 0) <= start) next++
+    const isTaken = (entities[next]?.start ?? Number.POSITIVE_INFINITY) < end
+    if (isTaken || !isMention(scan, at)) continue
+    const last = found.at(-1)
+    // "Kevin Clark" again: two mentions side by side are one.
+    const continues = last && continuesName(scan, at) && last.end === scan.end[at - 1]
+    if (continues) found[found.length - 1] = { ...last, end }
+    else found.push(mention(start, end))
+  }
+  return found
+}
+
+function mention(start: number, end: number): Entity {
+  const because = ['part of a name that the text says in full elsewhere']
+  return { start, end, type: 'PERSON', score: roundScore(MENTION), recognizer: 'person-mention', because }
+}
+
+/** The hashes of the words of the names that were found, particles, initials and titles left out. */
+function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
+  const parts = new Set<number>()
+  let at = 0
+  for (const { start, end } of people) {
+    while (at < scan.count && (scan.end[at] ?? 0) <= start) at++
+    for (; at < scan.count && (scan.start[at] ?? 0) < end; at++) {
+      const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+      const hash = scan.hash[at] ?? 0
+      if (length > 2 && scan.shape[at] !== INITIAL && !isParticle(scan, at) && !titles.has(hash)) parts.add(hash)
+    }
+  }
+  return parts
+}
+
+function isMention(scan: Scan, at: number): boolean {
+  const { ordinary, medical, given, family } = wordAt(scan, at)
+  if (isStopped(scan, at)) return false
+  const next = at + 1
+  if (next < scan.count && eponymNouns.has(scan.hash[next] ?? 0) && /^['’]?s? $/.test(scan.between(next))) return false
+  if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0
+  if (!isCapital(scan, at)) return false
+  if (ordinary < 2 && !medical) return true
+  return at > 0 && /^,? $/.test(scan.between(at)) && !isCapital(scan, at - 1)
+}

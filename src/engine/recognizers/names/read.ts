@@ -1,0 +1,119 @@
+import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import { calendarWords, credentials, institutionNouns, noPeople, particles, titles } from './words.ts'
+
+/** Tokens `[from, to)` that may be a name. */
+export interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+const LONGEST = 6
+
+/** What one token says for and against being part of a name. */
+export interface Word {
+  readonly given: number
+  readonly family: number
+  readonly ordinary: number
+  readonly medical: boolean
+  readonly known: boolean
+}
+
+/** The lexicon's word on token `at`. */
+export function wordAt(scan: Scan, at: number): Word {
+  const flag = scan.flags[at] ?? 0
+  return {
+    given: givenOf(flag),
+    family: familyOf(flag),
+    ordinary: wordOf(flag),
+    medical: (flag & flags.medical) !== 0,
+    known: flag !== 0,
+  }
+}
+
+/** Whether lists know the token as a name and not foremost as a word. */
+export function isNameLike(scan: Scan, at: number): boolean {
+  const { given, family, ordinary, medical } = wordAt(scan, at)
+  return !medical && given + family > 0 && (ordinary < 2 || given === 3 || family === 3) && !isStopped(scan, at)
+}
+
+/** Words that are never part of a name however they are written. */
+export function isStopped(scan: Scan, at: number): boolean {
+  const hash = scan.hash[at] ?? 0
+  return noPeople.has(hash) || institutionNouns.has(hash) || calendarWords.has(hash)
+}
+
+/** Whether the token is written as names are: Capitalised, McMixed, or all capitals of two letters and more. */
+export function isCapital(scan: Scan, at: number): boolean {
+  const shape = scan.shape[at]
+  return shape === CAPITALISED || shape === MIXED || shape === ALL_CAPS
+}
+
+/** Whether token `at` follows the one before it as parts of one name do: by a space, a hyphen, or an initial's point. */
+export function continuesName(scan: Scan, at: number): boolean {
+  if (at <= 0 || at >= scan.count || scan.gap[at] === NEW_LINE) return false
+  if (scan.gap[at] === SPACE) return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) <= 2
+  const between = scan.between(at)
+  if (between === '-' || between === '‐') return true
+  return scan.shape[at - 1] === INITIAL && (between === '. ' || between === '.')
+}
+
+/**
+ * The longest run of name tokens from `from`: capitals, initials and particles, `loose` also takes lower-case words
+ * that lists know as names. Stops before ordinary and medical words unless `loose` and capitalised.
+ */
+export function readRun(scan: Scan, from: number, loose: boolean): Run {
+  let to = from
+  while (to < scan.count && to - from < LONGEST) {
+    if (to > from && !continuesName(scan, to)) break
+    if (!mayBePart(scan, to, { first: to === from, loose })) break
+    to++
+  }
+  while (to > from && (isParticle(scan, to - 1) || (to - 1 > from && isLooseInitial(scan, to - 1)))) to--
+  return { from, to }
+}
+
+/** "John I was": a capital without a point before a lower-case word is no initial. */
+function isLooseInitial(scan: Scan, at: number): boolean {
+  if (scan.shape[at] !== INITIAL || scan.text.charAt(scan.end[at] ?? 0) === '.' || !/^[AI]$/.test(scan.word(at)))
+    return false
+  return at + 1 < scan.count && scan.gap[at + 1] === SPACE && scan.shape[at + 1] === LOWER
+}
+
+/** Whether the token is a particle such as "de" or "van" in lower case. */
+export function isParticle(scan: Scan, at: number): boolean {
+  return scan.shape[at] === LOWER && particles.has(scan.hash[at] ?? 0)
+}
+
+function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; loose: boolean }): boolean {
+  const shape = scan.shape[at]
+  if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
+  const hash = scan.hash[at] ?? 0
+  if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
+  if (shape === INITIAL) return true
+  if (!first && isParticle(scan, at)) return true
+  const { ordinary, medical, given, family } = wordAt(scan, at)
+  if (medical && given < 3) return false
+  if (isCapital(scan, at))
+    return loose ? ordinary < 3 || given + family > 0 : ordinary < 2 || given === 3 || family === 3
+  return (
+    loose && shape === LOWER && ordinary < 2 && given + family > 0 && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2
+  )
+}
+
+/** How many tokens of a run are whole words that lists know as names, and how many nobody knows. */
+export function weigh(scan: Scan, run: Run): { names: number; unknown: number; words: number; letters: number } {
+  let names = 0
+  let unknown = 0
+  let words = 0
+  let letters = 0
+  for (let at = run.from; at < run.to; at++) {
+    if (scan.shape[at] === INITIAL || isParticle(scan, at)) continue
+    words++
+    letters += (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+    if (isNameLike(scan, at)) names++
+    else if (!wordAt(scan, at).known) unknown++
+  }
+  return { names, unknown, words, letters }
+}

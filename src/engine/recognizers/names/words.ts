@@ -1,0 +1,47 @@
+import { hashWord } from '../scan/hash.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+
+/** Titles before a name. */
+export const titles = set(
+  'dr dra drs doctor mr mrs ms mx miss prof professor sir madam sr sra srta don doña herr frau mme mlle monsieur madame nurse rev reverend capt sgt officer judge hon attorney dott dottssa docteur doktor señor señora mister',
+)
+/** Titles that are words of everyday in lower case: only with a capital. */
+export const capitalTitles = set('miss nurse sir madam don judge officer prof professor doctor rev attorney sr ms hon')
+/** Degrees and suffixes after a name. */
+export const credentials = set(
+  'md do rn np pa phd lpn lvn cna crna cnm dds dmd dpm dnp dvm facs facp facc faap mph msw lcsw lmft rph pharmd esq jr sr ii iii iv aprn arnp fnp bsn msn psyd dpt otr mbbs mbchb frcp frcs mba emt rrt',
+)
+/** Particles inside a name, in lower case. */
+export const particles = set(
+  'de la del las los van von der den bin ibn al el da dos das di du le y ter ten af zu abu della',
+)
+
+/** What a capitalised word before these is named after: no patient. */
+export const eponymNouns = set(
+  'disease syndrome sign test catheter score scale cyst palsy lymphoma maneuver manoeuvre procedure operation reflex stain tube drain clamp forceps retractor position criteria classification stage staging index fracture dislocation hernia node nodes nodule nodules body bodies anemia ulcer tumor tumour sarcoma carcinoma esophagus oesophagus gland glands duct canal phenomenon response triad law rule method technique incision approach line lines point angle space pouch loop knot suture wire pin nail screw plate rod blade needle monitor meter thyroiditis chorea ataxia dystrophy contracture contractures gait facies nails spots rings rash fever nephropathy encephalopathy aphasia area cells cell cytoma murmur pulse breathing respirations respiration breaths ventricle hammock bandage splint boot collar brace walker walkers agar medium solution lactate ringer ringers ratio formula equation curve plot plots inventory questionnaire examination disorder foramen ligament artery vein nerve muscle tendon fascia hiatus membrane corpuscle virus fibrillation arthritis purpura vasculitis granulomatosis mole fibroma osteotomy arthroplasty bypass shunt valve graft stent flap lift heller pap smear swab culture coma effect effects trial study studies protocol regimen diet exercises exercise crisis attack spasm degeneration hemorrhages paralysis deformity lesion variant angina esotropia',
+)
+/** What makes the capitalised words around it an institution, a street or a product. */
+export const institutionNouns = set(
+  'hospital hospitals clinic clinics center centre university college school institute foundation laboratory laboratories labs pharmacy health healthcare medical medicine department dept association society academy church ministry council committee bank inc llc ltd corp corporation company group industries enterprises solutions systems technologies partners associates insurance street avenue road boulevard drive lane court place square park bridge airport station hotel building tower county city state river lake mountain island beach library museum theater stadium team league cup festival university ward unit wing floor room press journal news times magazine foundation fund trust act award prize shield cross blue plan medicare medicaid hmo ppo system services service network home homes hospice infirmary',
+)
+/** What people do or are in notes, just after their name. */
+export const personVerbs = set(
+  "said says say told tells reports reported denies denied states stated presents presented complains complained notes noted is was has had will would can could does did came comes went lives lived works worked called asked asks mentioned mentions describes described admits admitted agrees agreed takes took feels felt who and's wants wanted needs needed reviewed signed ordered prescribed examined saw performed discussed recommends recommended requested requests thinks thought underwent received returned arrived remains continues smokes drinks weighs born aged wrote writes left died passed explained verbalized verbalizes understands understood tolerated refused declined expressed",
+)
+/** What stands just before a person who is spoken of or to. */
+export const personCues = set(
+  'told asked saw met called with by from to for and patient client resident member hi hello hey dear thanks thank cc attn contact named per via mother father son daughter wife husband brother sister aunt uncle partner friend boyfriend girlfriend fiance fiancee neighbor neighbour nephew niece grandmother grandfather grandson granddaughter caregiver guardian spouse mom dad mum colleague roommate cousin twin hermano hermana madre padre hijo hija esposa esposo marido mujer',
+)
+/** Kin and others close, whose name may follow. */
+export const kin = set(
+  'mother father son daughter wife husband brother sister aunt uncle partner friend boyfriend girlfriend fiance fiancee neighbor neighbour nephew niece grandmother grandfather grandson granddaughter caregiver guardian spouse mom dad mum roommate cousin twin hermano hermana madre padre hijo hija esposa esposo marido',
+)
+/** Months and weekdays, which lists of names hold too. */
+export const calendarWords = set(
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec christmas easter thanksgiving halloween hanukkah ramadan lent',
+)
+/** Capitalised things of notes that are no people although lists know them as names. */
+export const noPeople = set(
+  'english spanish french german chinese latin american african asian hispanic caucasian european indian mexican italian irish jewish muslim christian catholic islam iv im po mri ct er ed icu ekg ecg cbc bmp hiv aids usa us uk eu fda cdc who nih hipaa epic cerner google facebook twitter iphone android amazon microsoft internet medicare medicaid covid delta omicron doc docs god jesus christ lord santa virgin allah buddha bible quran',
+)
