@@ -6,6 +6,7 @@ import { createAnalytics } from './analytics/index.ts'
 import { type Database, openDatabase } from './database/index.ts'
 import { createEventLog } from './events/index.ts'
 import { createHandlers } from './features/handlers.ts'
+import { mountGateway } from './gateway/routes.ts'
 import { createGrounding } from './grounding/grounding.ts'
 import { createApp } from './http/app.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -53,6 +54,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
         local: true,
         now: () => performance.now(),
       },
+      more: (routes) => mountGateway(routes, { ...services, upstream: upstreamOf(settings) }),
       version: services.version,
       logLevel: settings.LOG_LEVEL,
       logTo,
@@ -64,6 +66,10 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     await database.close()
     throw error
   }
+}
+
+function upstreamOf({ CUSTOS_UPSTREAM_URL: url, CUSTOS_UPSTREAM_KEY: apiKey }: Settings) {
+  return url === undefined ? undefined : { name: new URL(url).host, url, apiKey }
 }
 
 function databaseOptions(settings: Settings) {

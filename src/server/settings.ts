@@ -88,6 +88,14 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_UPSTREAM_URL: webAddress
+    .optional()
+    .describe('The model’s server behind the gateway (`/v1`): any that speaks OpenAI’s wire, without the `/v1`.'),
+  CUSTOS_UPSTREAM_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its API key.' }),
   CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
 })
 export type Settings = z.output<typeof settingsTable>

@@ -32,6 +32,8 @@ export interface AppParts {
   readonly logLevel: LogLevel
   /** Where log lines go; standard error unless a test listens. */
   readonly logTo: { write(line: string): void }
+  /** Adds routes that speak another wire than the contract's; they pass the same gate. */
+  readonly more?: (app: FastifyInstance) => void
   /** Folder of the built console; absent: no pages. */
   readonly consoleFolder?: string
   /** Told the status and the seconds of each answered request. */
@@ -69,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await forms.register(multipart, { limits: formLimits })
     mount(forms, parts.handlers, 'multipart')
   })
+  parts.more?.(app)
   serveReference(app, parts.version)
   const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder)
   app.setNotFoundHandler({ preHandler: gate('public') }, (request, reply) => notFound(request, reply, page))
@@ -115,7 +118,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply, page: ConsolePage | undefined): FastifyReply {
-  const isApi = /^\/api(?:[/?]|$)/.test(request.url)
+  const isApi = /^\/(?:api|v1)(?:[/?]|$)/.test(request.url)
   const wantsPage = request.method === 'GET' && !isApi && !/\.[a-z0-9]{1,5}(?:\?|$)/i.test(request.url)
   if (page && wantsPage) return page(reply)
   const message = isApi ? 'No such call: check the method and the path.' : 'No such page.'

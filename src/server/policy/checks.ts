@@ -36,6 +36,8 @@ export interface CheckRequest {
   readonly sessionId?: string | undefined
   /** Only findings that touch this part of the text count; the rest is context. Findings without a place count always. */
   readonly within?: Span | undefined
+  /** The text was checked before, as part of the same conversation: no event is written again. */
+  readonly unrecorded?: boolean | undefined
   /** Judges instead of the engine's own guardrails: for what needs more than the text, such as sources. */
   readonly assess?: ((steps: readonly PlannedStep[]) => Promise<Assessment[]>) | undefined
 }
@@ -109,7 +111,7 @@ export function createChecks(parts: ChecksParts): Checks {
       asked.map(({ ask, rule }) => strictened(rule, ask.atLeast?.())),
     )
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
-    await parts.events.record(eventsOf({ request, policy, decision, at: parts.now() }))
+    if (!request.unrecorded) await parts.events.record(eventsOf({ request, policy, decision, at: parts.now() }))
     return {
       action: decision.action,
       status: plans.length > asked.length && asked.length === 0 ? 'unjudged' : decision.status,
