@@ -9,6 +9,9 @@ describe('marked texts', () => {
       { line: 5, expected: undefined, text: 'harmless' },
     ])
   })
+  it('may come with a configuration', () => {
+    expect(parseCases('config {"a": 1}\n-  text')[0]?.config).toEqual({ a: 1 })
+  })
   it('refuse a line of no known form', () => {
     expect(() => parseCases('violence text')).toThrow('line 1')
   })

@@ -4,6 +4,8 @@ export interface MarkedCase {
   /** Undefined: nothing may be found. */
   readonly expected: ExpectedFinding | undefined
   readonly text: string
+  /** The configuration that the case is judged with, if the file gave one above it. */
+  readonly config?: unknown
 }
 
 export interface ExpectedFinding {
@@ -19,21 +21,31 @@ const negative = /^-\s+(.+)$/
 
 /**
  * The cases of a file, one a line: `0.85  SSN «219-09-9999»`, `violence 0.8  text`, or `-  harmless text`.
- * `«…»` marks where the finding must stand and is no part of the text; `\n` stands for a line break. Blank lines and lines
- * that begin with `#` are passed over. A line of no known form throws.
+ * `«…»` marks where the finding must stand and is no part of the text; `\n` stands for a line break. A line
+ * `config {…}` gives the configuration of the cases below it. Blank lines and lines that begin with `#` are passed over.
+ * A line of no known form throws.
  */
 export function parseCases(source: string): MarkedCase[] {
+  let config: unknown
   return source.split('\n').flatMap((raw, index) => {
-    const line = index + 1
     if (raw.trim() === '' || raw.startsWith('#')) return []
-    const none = negative.exec(raw)
-    if (none) return [{ line, expected: undefined, text: unescapeBreaks(none[1] ?? '') }]
-    const some = positive.exec(raw)
-    if (!some) throw new Error(`line ${line} is no case`)
-    const { text, spans } = readMarks(unescapeBreaks(some[3] ?? ''))
-    const category = some[1]
-    return [{ line, expected: { ...(category && { category }), score: Number(some[2]), spans }, text }]
+    if (raw.startsWith('config ')) {
+      config = JSON.parse(raw.slice('config '.length))
+      return []
+    }
+    const marked = parseCase(raw, index + 1)
+    return [config === undefined ? marked : { ...marked, config }]
   })
+}
+
+function parseCase(raw: string, line: number): MarkedCase {
+  const none = negative.exec(raw)
+  if (none) return { line, expected: undefined, text: unescapeBreaks(none[1] ?? '') }
+  const some = positive.exec(raw)
+  if (!some) throw new Error(`line ${line} is no case`)
+  const { text, spans } = readMarks(unescapeBreaks(some[3] ?? ''))
+  const category = some[1]
+  return { line, expected: { ...(category && { category }), score: Number(some[2]), spans }, text }
 }
 
 function unescapeBreaks(text: string): string {

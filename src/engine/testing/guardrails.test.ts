@@ -24,7 +24,7 @@ describe('every registered guardrail', () => {
     })
     for (const marked of file?.cases ?? []) {
       it(`${name}, line ${marked.line}: ${marked.text.slice(0, 60)}`, async () => {
-        const findings = await guardrail.find(createSubject(marked.text), undefined, ports)
+        const findings = await guardrail.find(createSubject(marked.text), marked.config, ports)
         check(marked, findings, guardrail.threshold)
       })
     }

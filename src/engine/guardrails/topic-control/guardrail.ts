@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { type Encoder, encodeOnce } from '../../core/encoder-port.ts'
+import { type Finding, finding } from '../../core/finding.ts'
+import { defineGuardrail } from '../../core/guardrail.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Subject } from '../../core/subject.ts'
+import { matchByMeaning, matchByWords, type TopicMatch } from './match.ts'
+import { contentStems, profileTopics, type TopicProfile } from './profile.ts'
+
+/** The score at which a topic counts, unless policy or call say otherwise. */
+export const TOPIC_THRESHOLD = 0.7
+
+const topic = z.union([
+  z.string().trim().min(1).max(200),
+  z.object({
+    name: z.string().trim().min(1).max(200),
+    description: z.string().max(2000).optional(),
+    examples: z.array(z.string().max(2000)).max(200).optional(),
+  }),
+])
+
+/** Topics that are allowed (any, if none is named) and topics that are blocked. */
+export const topicConfig = z.object({
+  threshold: z.number().min(0).max(1).default(TOPIC_THRESHOLD),
+  allowed_topics: z.array(topic).max(200).default([]),
+  blocked_topics: z.array(topic).max(200).default([]),
+})
+export type TopicConfig = z.infer<typeof topicConfig>
+
+/** One topic's fit, before anything follows from it. */
+export interface TopicScore extends TopicMatch {
+  readonly topic: string
+  readonly list: 'allowed' | 'blocked'
+}
+
+/** What topic control says about a text as a whole. */
+export interface TopicReport {
+  readonly allowed: boolean
+  /** Every topic with its score, strongest first. */
+  readonly topics: readonly TopicScore[]
+  readonly reason: string
+  readonly findings: readonly Finding[]
+}
+
+/** The finding's category when a text fits none of the allowed topics. */
+export const OFF_TOPIC = 'off_topic'
+/** A text with fewer meaningful words ("Hi!", "thank you") has no topic and is never off it. */
+const FEWEST_WORDS = 3
+/** Words alone prove little by their absence. */
+const TRUST_IN_ABSENCE = 0.75
+
+interface Ready {
+  readonly allowed: readonly TopicProfile[]
+  readonly blocked: readonly TopicProfile[]
+  readonly meanings: Map<Encoder, Promise<readonly (readonly ArrayLike<number>[])[]>>
+}
+const ready = new WeakMap<TopicConfig, Ready>()
+
+function prepare(config: TopicConfig): Ready {
+  const known = ready.get(config)
+  if (known) return known
+  const made: Ready = {
+    allowed: profileTopics(config.allowed_topics),
+    blocked: profileTopics(config.blocked_topics),
+    meanings: new Map(),
+  }
+  ready.set(config, made)
+  return made
+}
+
+/** Scores every topic, by words alone. */
+function byWords(subject: Subject, { allowed, blocked }: Ready): TopicScore[] {
+  const stems = subject.once(contentStems)
+  const score = (list: TopicScore['list']) => (profile: TopicProfile) => ({
+    topic: profile.name,
+    list,
+    ...matchByWords(stems, profile),
+  })
+  return [...allowed.map(score('allowed')), ...blocked.map(score('blocked'))]
+}
+
+/** Scores every topic by words and by meaning; the stronger counts. */
+async function byMeaning(
+  subject: Subject,
+  prepared: Ready,
+  ports: Ports & { encoder: Encoder },
+): Promise<TopicScore[]> {
+  const [encoding, vectors] = await Promise.all([encodeOnce(subject, ports), topicVectors(prepared, ports)])
+  const windows = encoding?.windows.map(({ embedding }) => embedding) ?? []
+  return byWords(subject, prepared).map((scored, index) => {
+    const meant = matchByMeaning(windows, vectors[index] ?? [])
+    return meant.score > scored.score ? { ...scored, ...meant } : scored
+  })
+}
+
+function topicVectors(
+  { allowed, blocked, meanings }: Ready,
+  { encoder, signal }: Ports & { encoder: Encoder },
+): Promise<readonly (readonly ArrayLike<number>[])[]> {
+  const known = meanings.get(encoder)
+  if (known) return known
+  const made = Promise.all([...allowed, ...blocked].map(({ sentences }) => encoder.embed(sentences, signal)))
+  meanings.set(encoder, made)
+  // A failure must not stay for ever.
+  made.catch(() => meanings.delete(encoder))
+  return made
+}
+
+/** What follows from the topics' scores, at a threshold. */
+function conclude(subject: Subject, scores: readonly TopicScore[], config: TopicConfig, sure: boolean): TopicReport {
+  const topics = [...scores].sort((a, b) => b.score - a.score)
+  const span = { start: 0, end: subject.text.length }
+  const findings = topics
+    .filter(({ list, score }) => list === 'blocked' && score > 0.1)
+    .map(({ topic: category, score, because }) =>
+      finding({ category, score, span, source: 'topics', because: [`blocked topic: ${because}`] }),
+    )
+  const permitted = topics.filter(({ list }) => list === 'allowed')
+  const astray = permitted.length > 0 && subject.once(contentStems).length >= FEWEST_WORDS
+  if (astray) {
+    const best = permitted[0]?.score ?? 0
+    const score = (1 - best) * (sure ? 1 : TRUST_IN_ABSENCE)
+    findings.push(
+      finding({ category: OFF_TOPIC, score, span, source: 'topics', because: ['none of the allowed topics fits'] }),
+    )
+  }
+  const worst = findings.reduce<Finding | undefined>(
+    (most, one) => (one.score > (most?.score ?? 0) ? one : most),
+    undefined,
+  )
+  const blocked = worst !== undefined && worst.score >= config.threshold
+  return { allowed: !blocked, topics, reason: reasonFor(blocked ? worst : undefined, permitted[0], config), findings }
+}
+
+function reasonFor(worst: Finding | undefined, best: TopicScore | undefined, { threshold }: TopicConfig): string {
+  const percent = (score: number) => `${Math.round(score * 100)} %`
+  if (worst?.category === OFF_TOPIC)
+    return `None of the allowed topics fits (nearest: ${best?.topic ?? 'none'}, ${percent(best?.score ?? 0)}).`
+  if (worst)
+    return `The blocked topic ${worst.category} fits at ${percent(worst.score)}; the threshold is ${percent(threshold)}.`
+  if (best) return `The allowed topic ${best.topic} is nearest, at ${percent(best.score)}.`
+  return 'No blocked topic reaches the threshold.'
+}
+
+/** The whole answer of topic control for a text: by meaning when an encoder is given, else by words. */
+export async function reportTopics(subject: Subject, config: TopicConfig, ports: Ports): Promise<TopicReport> {
+  const { encoder } = ports
+  const prepared = prepare(config)
+  if (!encoder) return conclude(subject, byWords(subject, prepared), config, false)
+  return conclude(subject, await byMeaning(subject, prepared, { ...ports, encoder }), config, true)
+}
+
+/** Keeps a conversation on allowed topics and off blocked ones. A finding's category is the topic's name, or `off_topic`. */
+export const topicControl = defineGuardrail({
+  type: 'topic_control',
+  title: 'Topic control',
+  action: 'redirect',
+  threshold: TOPIC_THRESHOLD,
+  config: topicConfig,
+  find(subject, config, ports) {
+    if (config.allowed_topics.length + config.blocked_topics.length === 0) return []
+    if (ports.encoder) return reportTopics(subject, config, ports).then(({ findings }) => findings)
+    return conclude(subject, byWords(subject, prepare(config)), config, false).findings
+  },
+})
