@@ -1,0 +1,53 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Row } from './reader.ts'
+import { type Input, pad } from './tensors.ts'
+
+/** The model's graph, ready to run. */
+export interface Graph {
+  run(inputs: readonly Input[]): Promise<Row[]>
+  release(): Promise<void>
+}
+
+const HEADS = ['safety', 'attack', 'entail', 'tags', 'sentence', 'why'] as const
+
+/** Opens the graph on the CPU; throws if the bytes hold no such graph. */
+export async function openGraph(bytes: Uint8Array, threads: number): Promise<Graph> {
+  const session = await InferenceSession.create(bytes, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 4,
+  })
+  const missing = HEADS.filter((head) => !session.outputNames.includes(head))
+  if (missing.length > 0) throw new Error(`the graph lacks the outputs ${missing.join(', ')}`)
+  return {
+    async run(inputs) {
+      const { dims, ...fields } = pad(inputs)
+      const feeds: Record<string, Tensor> = {}
+      for (const [name, data] of Object.entries(fields)) feeds[name] = new Tensor('int64', data, dims)
+      const out = await session.run(feeds)
+      return inputs.map((_input, row) => rowOf(out, row))
+    },
+    release: () => session.release(),
+  }
+}
+
+function rowOf(out: InferenceSession.OnnxValueMapType, row: number): Row {
+  const part = (name: (typeof HEADS)[number]): Float32Array => {
+    const tensor = out[name]
+    if (!(tensor?.data instanceof Float32Array)) throw new Error(`the output ${name} holds no numbers`)
+    const size = tensor.dims.slice(1).reduce((a, b) => a * b, 1)
+    return tensor.data.slice(row * size, (row + 1) * size)
+  }
+  const why = part('why')
+  return {
+    safety: part('safety'),
+    attack: part('attack'),
+    entail: part('entail'),
+    tags: part('tags'),
+    sentence: part('sentence'),
+    whySafety: why.subarray(0, why.length / 2),
+    whyAttack: why.subarray(why.length / 2),
+  }
+}

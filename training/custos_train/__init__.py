@@ -1,0 +1,1 @@
+"""Training of the encoder that ships with Custos."""

