@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Case, list, readCase, record } from './conformance-colang-cases.ts'
+import { judgeSource } from './conformance-colang-syntax.ts'
 import { playV1 } from './conformance-colang-v1.ts'
+import { playV2 } from './conformance-colang-v2.ts'
 
 interface Tally {
   total: number
@@ -19,7 +21,7 @@ if (directory === undefined) {
 }
 
 function play(entry: Case): Promise<string | undefined> {
-  return playV1(entry)
+  return entry.version.startsWith('2') ? playV2(entry) : playV1(entry)
 }
 
 function readEntries(file: string): unknown[] {
@@ -44,10 +46,23 @@ async function runtimeFile(file: string): Promise<Record<string, Tally>> {
   return tallies
 }
 
+function syntaxFile(file: string): Record<string, Tally> {
+  const tally: Tally = { total: 0, passed: 0, failing: [] }
+  for (const raw of readEntries(file)) {
+    const problem = judgeSource(raw)
+    tally.total += 1
+    if (problem === undefined) tally.passed += 1
+    else tally.failing.push(`${String(record(raw)['id'] ?? record(raw)['path'] ?? '?')}: ${problem}`)
+  }
+  return { cases: tally }
+}
+
 for (const name of readdirSync(directory).sort()) {
   const file = path.join(directory, name)
-  if (!/^runtime_v1.*\.json$/.test(name)) continue
-  for (const [part, tally] of Object.entries(await runtimeFile(file))) {
+  const syntax = /^(sources_.*|ast_.*|edge_cases)\.json$/.test(name)
+  if (!syntax && !/^runtime_v[12].*\.json$/.test(name)) continue
+  const tallies = syntax ? syntaxFile(file) : await runtimeFile(file)
+  for (const [part, tally] of Object.entries(tallies)) {
     console.log(`${name}${part === 'cases' ? '' : ` (${part})`} ${tally.passed}/${tally.total}`)
     if (showFailing) for (const line of tally.failing) console.log(`  ${line}`)
   }

@@ -32,7 +32,8 @@ export async function drive<State>(
     const wanted = driver.settle(done)
     if (wanted) result = driver.take(engine.step(result.state, done))
   }
-  return driver.report(result)
+  const undone = result.outcome?.error !== undefined && result.outcome.error.code !== 'action-failed'
+  return driver.report(undone ? { ...result, state: start.state } : result)
 }
 
 class Driver<State> {

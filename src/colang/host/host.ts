@@ -1,6 +1,6 @@
 import { importValue, isDict } from '../expression/values.ts'
 import { matchExact } from '../intents/exact.ts'
-import { initialState, type Program, type SessionState, step } from '../runtime/program.ts'
+import { initialState, type Program, type SessionState, step, variables } from '../runtime/program.ts'
 import type { InputEvent } from '../runtime/protocol.ts'
 import { drive, type Engine } from './drive.ts'
 import type { Ports, TurnReport } from './ports.ts'
@@ -17,7 +17,7 @@ export interface Host {
 export function createHost(program: Program, ports: Ports = {}): Host {
   const engine: Engine<SessionState> = {
     step: (state, input) => step(program, state, input),
-    context: (state) => state.main.context,
+    context: variables,
     intents: program.intents,
     matchIntent: (question) => matchExact(question),
   }

@@ -27,7 +27,15 @@ export type Effect =
     }
   | { readonly kind: 'cancel'; readonly ids: readonly number[] }
 
-export type GenerateTask = 'next_step' | 'bot_message' | 'value' | 'answer'
+export type GenerateTask =
+  | 'next_step'
+  | 'bot_message'
+  | 'value'
+  | 'answer'
+  | 'intent_and_action'
+  | 'flow_from_name'
+  | 'flow_from_instructions'
+  | 'continuation'
 
 /** One line of the story of a turn: which flow did what, and where that is written. Never holds texts of the conversation. */
 export interface TraceEntry {

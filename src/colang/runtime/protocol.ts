@@ -21,6 +21,8 @@ export type InputEvent =
       readonly earlier?: readonly string[]
     }
   | { readonly type: 'event'; readonly event: Readonly<Record<string, unknown>> }
+  /** The time of the host in milliseconds; timers that are due go off. Without it time stands still. */
+  | { readonly type: 'time'; readonly now: number }
   | { readonly type: 'context'; readonly data: Readonly<Record<string, unknown>> }
   | ResultEvent
 

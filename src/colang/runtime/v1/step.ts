@@ -21,6 +21,7 @@ export function stepV1(program: ProgramV1, state: StateV1, input: InputEvent): S
     Object.assign(next.main.context, importDict(input.data))
     return { state: next, effects, trace, status: next.turn ? 'waiting' : 'done' }
   }
+  if (input.type === 'time') return { state: next, effects, trace, status: next.turn ? 'waiting' : 'done' }
   if (input.type !== 'result') next.turn = newTurn(next.main, input.type === 'user' ? (input.earlier ?? []) : [])
   const { turn } = next
   if (!turn) return { state: next, effects, trace, status: 'done' }
@@ -98,7 +99,7 @@ class Stepper {
     this.main = new Thread(work, work.state.main, effects)
   }
 
-  take(input: Exclude<InputEvent, { type: 'context' }>): StepResult<StateV1> {
+  take(input: Exclude<InputEvent, { type: 'context' | 'time' }>): StepResult<StateV1> {
     if (input.type === 'result') return this.settle(this.result(input))
     this.work.state.turns += 1
     this.work.state.main.outcome = 'open'

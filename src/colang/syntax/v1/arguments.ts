@@ -86,7 +86,7 @@ function parseArgument(cursor: LineCursor, line: Line, input: { part: string; lo
       value: { text, range: cursor.place(line, text), expr: { kind: 'literal', value: '...' } },
     }
   }
-  return { ...(name ? { name } : {}), value: cursor.formula(line, text) }
+  return { ...(name ? { name } : {}), value: cursor.formula(line, text, 'bad-argument') }
 }
 
 /** Arguments written as an indented block: `key: value` or `key = value`, one a line. */

@@ -1,13 +1,8 @@
-import type { Expr } from '../../expression/ast.ts'
 import type { Value } from '../../expression/values.ts'
+import type { Formula } from '../formula.ts'
 import type { Range } from '../source.ts'
 
-/** An expression as written and as understood; `expr` is absent if it could not be read. */
-export interface Formula {
-  readonly text: string
-  readonly expr?: Expr
-  readonly range: Range
-}
+export type { Formula } from '../formula.ts'
 
 /** `name=value` or a bare value; the value `...` means "anything" where events are matched. */
 export interface Argument {

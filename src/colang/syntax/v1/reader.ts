@@ -53,14 +53,14 @@ export class LineCursor {
   }
 
   /** Reads an expression of this line; what is wrong with it is reported at its place. */
-  formula(line: Line, text: string): Formula {
+  formula(line: Line, text: string, code = 'expression'): Formula {
     const range = this.place(line, text)
     const { expr, problems } = parseExpression(text, { interpolate: false })
     for (const problem of problems) {
       if (problem.beyond) continue
       this.reports.push({
         ...problem,
-        code: 'expression',
+        code,
         severity: 'error',
         start: range.start + problem.start,
         end: range.start + problem.end,

@@ -1,0 +1,451 @@
+import { EvaluationError, isDict, tagged, tagOf } from '../../expression/values.ts'
+import { eventFrom, flowEvent, keepReference } from './events.ts'
+import { recordHistory } from './history.ts'
+import {
+  abortInstance,
+  activatedTwin,
+  beginInstance,
+  createInstance,
+  emit,
+  finishInstance,
+  settleHead,
+  updateActions,
+} from './instances.ts'
+import { matchScore, sameEvent } from './score.ts'
+import { compareScores, slide } from './slide.ts'
+import { type Ev, type Head, INTERNAL, type Instance, internal, isActive, isDone, isListening } from './state.ts'
+import type { Work } from './work.ts'
+
+/**
+ * Carries all flows forward by one event until every head waits again:
+ * events between flows first, then merging heads, then actions, of which the best of each interaction loop wins.
+ */
+export function run(work: Work, event: Ev): void {
+  cleanUp(work)
+  work.queue.push(event)
+  new Machine(work).toCompletion()
+}
+
+/** Flows whose deliberate end blocks what they check. */
+const RAILS = /^(input|output|retrieval|dialog) rails$/
+
+/** Ended flows nobody refers to are forgotten a while after their end, and the actions of forgotten flows with them. */
+function cleanUp(work: Work): void {
+  const { state } = work
+  const done = Object.values(state.flows).filter((instance) => isDone(instance) && instance.activated === 0)
+  const old = done.filter((instance) => state.now - instance.endedAt > 5_000 || done.length > 300)
+  if (old.length > 0) {
+    const kept = referenced(work)
+    for (const instance of old) {
+      if (kept.has(instance.uid)) continue
+      const parent = work.instance(instance.parent)
+      if (parent) parent.children = parent.children.filter((uid) => uid !== instance.uid)
+      delete state.flows[instance.uid]
+    }
+  }
+  const needed = new Set(Object.values(state.flows).flatMap((instance) => instance.actions))
+  for (const uid of Object.keys(state.actions)) if (!needed.has(uid)) delete state.actions[uid]
+}
+
+/** Flows that variables of living flows, or global ones, still hold. */
+function referenced(work: Work): Set<string> {
+  const found = new Set<string>()
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > 8) return
+    const uid = 'uid' in value ? value.uid : undefined
+    const flow = 'flow' in value ? value.flow : undefined
+    if (typeof uid === 'string') found.add(uid)
+    if (typeof flow === 'string') found.add(flow)
+    for (const part of Object.values(value)) visit(part, depth + 1)
+  }
+  for (const instance of Object.values(work.state.flows)) if (!isDone(instance)) visit(instance.context, 0)
+  visit(work.state.context, 0)
+  return found
+}
+
+class Machine {
+  private readonly work: Work
+  private actionable: Head[] = []
+
+  constructor(work: Work) {
+    this.work = work
+  }
+
+  toCompletion(): void {
+    for (let advancing = true; advancing; ) {
+      for (let merging = true; merging; ) merging = this.settleEvents()
+      this.actionable = this.actionable.filter((head) => this.isAlive(head))
+      const winners = this.resolveConflicts()
+      advancing = winners.length > 0
+      this.actionable = this.advance(winners)
+    }
+  }
+
+  private isAlive(head: Head): boolean {
+    const instance = this.work.instance(head.flow)
+    return instance !== undefined && isActive(instance) && head.status === 'active' && instance.heads[head.uid] === head
+  }
+
+  /** Empties the queue; true if heads were merged, which may have filled it again. */
+  private settleEvents(): boolean {
+    for (let event = this.work.queue.shift(); event; event = this.work.queue.shift()) {
+      this.work.countEvent()
+      this.process(event)
+    }
+    const merging = this.actionable.filter((head) => head.status === 'merging')
+    this.actionable = this.actionable.filter((head) => head.status === 'active')
+    this.add(this.advance(merging))
+    return merging.length > 0
+  }
+
+  private add(heads: readonly Head[]): void {
+    for (const head of heads) if (!this.actionable.includes(head)) this.actionable.push(head)
+  }
+
+  private process(event: Ev): void {
+    const { work } = this
+    const loops = new Set(
+      Object.values(work.state.flows).flatMap((instance) => (isListening(instance) ? [instance.loop] : [])),
+    )
+    const handled = this.builtIn(event)
+    const matching: Head[] = []
+    const failing: Head[] = []
+    for (const { instance, head } of this.candidates(event)) {
+      const score = this.score(instance, head, event)
+      if (score < 0) failing.push(head)
+      if (score <= 0) continue
+      head.scores = [...event.scores, score]
+      matching.push(head)
+      handled.add(event.name === 'StartFlow' ? '*' : instance.loop)
+    }
+    this.reportUnhandled(event, loops, handled)
+    matching.sort((a, b) => compareScores(b.scores, a.scores))
+    for (const head of matching) this.accept(head, event)
+    updateActions(work, event)
+    for (const head of failing) this.failHead(head, matching)
+    this.add(this.advance(matching))
+  }
+
+  private score(instance: Instance, head: Head, event: Ev): number {
+    const step = this.work.at(head)
+    if (step?.op !== 'match') return 0
+    try {
+      return matchScore(this.work, {
+        event,
+        wanted: eventFrom(this.work, instance, step.target),
+        priority: instance.priority,
+      })
+    } catch (error) {
+      this.failure(instance, head, error)
+      return 0
+    }
+  }
+
+  private reportUnhandled(event: Ev, loops: ReadonlySet<string>, handled: ReadonlySet<string>): void {
+    if (handled.has('*') || event.name === 'UnhandledEvent') return
+    const unhandled = [...loops].filter((loop) => !handled.has(loop))
+    if (unhandled.length === 0) return
+    this.work.queue.push(
+      internal(
+        'UnhandledEvent',
+        { ...event.args, event: event.name, loop_ids: tagged('set', { items: unhandled }) },
+        event.scores,
+      ),
+    )
+  }
+
+  /** Heads that wait for this event or whose hopes it may end, in the order of the tree of flows. */
+  private candidates(event: Ev): { instance: Instance; head: Head }[] {
+    const names = [event.name]
+    if (event.name === 'FlowFinished') names.push('FlowStarted', 'FlowFailed')
+    if (event.name === 'FlowFailed') names.push('FlowStarted', 'FlowFinished')
+    const found: { instance: Instance; head: Head; rank: number }[] = []
+    for (const instance of Object.values(this.work.state.flows)) {
+      if (!isListening(instance)) continue
+      for (const head of Object.values(instance.heads)) {
+        const rank = head.awaits === null || head.status === 'inactive' ? -1 : names.indexOf(head.awaits)
+        if (rank >= 0) found.push({ instance, head, rank })
+      }
+    }
+    return found.sort(
+      (a, b) =>
+        compareText(a.instance.hierarchy, b.instance.hierarchy) || a.rank - b.rank || a.head.since - b.head.since,
+    )
+  }
+
+  /** What an event does by itself, whoever waits for it; the interaction loops that count as having handled it. */
+  private builtIn(event: Ev): Set<string> {
+    const handled = new Set<string>()
+    if (event.name === 'ContextUpdate') {
+      const data = event.args['data']
+      if (isDict(data) && tagOf(data) === undefined) Object.assign(this.work.state.context, data)
+    } else if (event.name === 'StartFlow') this.startFlow(event, handled)
+    else if (event.name === 'FinishFlow' || event.name === 'StopFlow') this.endFlow(event, handled)
+    else if (recordHistory(this.work, event)) handled.add('*')
+    return handled
+  }
+
+  private startFlow(event: Ev, handled: Set<string>): void {
+    const { work } = this
+    const name = event.args['flow_id']
+    if (typeof name !== 'string' || name === 'main' || !work.flow(name)) return
+    const source = work.instance(String(event.args['source_flow_instance_uid']))
+    const activated = event.args['activated']
+    const twin =
+      activated === true || (typeof activated === 'number' && activated > 0)
+        ? activatedTwin(work, name, event.args)
+        : undefined
+    const own = source?.flow === name
+    if (twin && !own) {
+      twin.activated += 1
+      source?.children.push(twin.uid)
+      work.queue.push(
+        flowEvent('FlowStarted', twin, {
+          scores: event.scores,
+          more: { flow_instance_uid: event.args['flow_instance_uid'] ?? twin.uid },
+        }),
+      )
+      handled.add('*')
+      return
+    }
+    if (twin && own) event.args['source_flow_instance_uid'] = twin.uid
+    const uid = event.args['flow_instance_uid']
+    createInstance(work, {
+      flow: name,
+      uid: typeof uid === 'string' ? uid : work.uid(`(${name})`),
+      hierarchy: String(event.args['flow_hierarchy_position'] ?? '0'),
+      args: event.args,
+    })
+  }
+
+  private endFlow(event: Ev, handled: Set<string>): void {
+    const { work } = this
+    const uid = event.args['flow_instance_uid']
+    const one = work.instance(typeof uid === 'string' ? uid : null)
+    const targets =
+      uid !== undefined
+        ? one && !isDone(one) && one.status !== 'waiting'
+          ? [one]
+          : []
+        : Object.values(work.state.flows).filter((instance) => instance.flow === event.args['flow_id'])
+    for (const instance of targets) {
+      handled.add(instance.loop)
+      if (event.name === 'FinishFlow')
+        finishInstance(work, instance, { scores: event.scores, deactivate: event.args['deactivate'] === true })
+      else abortInstance(work, instance, { scores: event.scores, deactivate: instance.activated > 0 })
+    }
+  }
+
+  /** Lets a head that fitted take note of the event. */
+  private accept(head: Head, event: Ev): void {
+    const { work } = this
+    const instance = work.instance(head.flow)
+    const step = work.at(head)
+    if (!instance || step?.op !== 'match') return
+    try {
+      if (step.target.ref !== undefined)
+        keepReference(work, instance, { target: step.target, ref: step.target.ref, event })
+      if (event.name === 'StartFlow' && event.args['flow_id'] === instance.flow && head.position === 0)
+        beginInstance(work, instance, event.args)
+      else if (event.name === 'FlowStarted') {
+        const uid = event.args['source_flow_instance_uid']
+        for (const scope of head.scopes) if (typeof uid === 'string') instance.scopes[scope]?.flows.push(uid)
+      }
+    } catch (error) {
+      this.failure(instance, head, error)
+    }
+  }
+
+  private failHead(head: Head, matching: Head[]): void {
+    const instance = this.work.instance(head.flow)
+    if (!instance) return
+    if (this.catchFailure(instance, head)) matching.push(head)
+    else abortInstance(this.work, instance, { scores: [] })
+  }
+
+  /** Sends the head where its failures go; false if they end the flow. */
+  private catchFailure(instance: Instance, head: Head): boolean {
+    const label = head.catches.at(-1)
+    if (label === undefined) return false
+    head.position = this.work.flowOf(instance).labels[label] ?? head.position
+    head.awaits = null
+    return true
+  }
+
+  /** A runtime error inside a flow: told to whoever listens, and the end of this flow. */
+  private failure(instance: Instance, head: Head, error: unknown): void {
+    if (!(error instanceof EvaluationError)) throw error
+    const line = this.work.at(head)?.line
+    this.work.trace.push({
+      kind: 'error',
+      name: 'ColangError',
+      flow: instance.flow,
+      ...(line === undefined ? {} : { line }),
+      detail: error.message,
+    })
+    this.work.queue.push({
+      class: 'event',
+      name: 'ColangError',
+      args: Object.assign(Object.create(null), { type: 'ColangValueError', error: error.message }),
+      scores: [],
+      flow: null,
+      action: null,
+    })
+    abortInstance(this.work, instance, { scores: head.scores })
+  }
+
+  /** Moves heads to the next place where they wait or act; those that act are returned. */
+  private advance(heads: readonly Head[]): Head[] {
+    const acting: Head[] = []
+    for (const head of heads) for (const found of this.advanceOne(head)) if (!acting.includes(found)) acting.push(found)
+    return acting.filter((head) => {
+      const instance = this.work.instance(head.flow)
+      return instance?.heads[head.uid] === head && head.status !== 'inactive'
+    })
+  }
+
+  private advanceOne(head: Head): Head[] {
+    const { work } = this
+    const instance = work.instance(head.flow)
+    if (!instance || head.status === 'inactive' || !isListening(instance) || instance.heads[head.uid] !== head)
+      return []
+    if (head.status === 'merging' && work.queue.length > 0) return [head]
+    if (head.status === 'active') head.position += 1
+    if (instance.status === 'waiting') instance.status = 'starting'
+    const acting: Head[] = []
+    try {
+      const forked = slide(work, instance, head)
+      for (const one of [head, ...forked]) if (instance.heads[one.uid] === one) settleHead(work, instance, one)
+      for (const one of this.advance(forked)) acting.push(one)
+      if (head.status === 'merging') acting.push(head)
+      this.conclude(instance, head, acting)
+    } catch (error) {
+      this.failure(instance, head, error)
+    }
+    return acting
+  }
+
+  /** What follows from where a head came to rest: the flow has begun, has ended, or wants to act. */
+  private conclude(instance: Instance, head: Head, acting: Head[]): void {
+    const { work } = this
+    if (!isListening(instance) && instance.status !== 'stopping') return
+    const atEnd = head.position >= work.flowOf(instance).instructions.length
+    if (atEnd && instance.status === 'stopping') {
+      if (RAILS.test(instance.flow)) work.trace.push({ kind: 'rail', name: instance.flow, flow: instance.flow })
+      abortInstance(work, instance, { scores: head.scores })
+      return
+    }
+    let finished = atEnd
+    if (atEnd || this.allWait(instance)) {
+      if (instance.status === 'starting') {
+        instance.status = 'started'
+        work.queue.push(flowEvent('FlowStarted', instance, { scores: head.scores }))
+        if (finished && instance.activated > 0) {
+          finished = false
+          head.status = 'inactive'
+        }
+      }
+    } else if (this.isActing(head)) acting.push(head)
+    if (finished) finishInstance(work, instance, { scores: head.scores })
+  }
+
+  private isActing(head: Head): boolean {
+    const step = this.work.at(head)
+    return step?.op === 'send' && head.status === 'active'
+  }
+
+  private allWait(instance: Instance): boolean {
+    return Object.values(instance.heads).every((head) => {
+      if (head.status === 'inactive') return true
+      const step = this.work.at(head)
+      return step?.op === 'wait' || (step?.op === 'match' && step.internal !== true)
+    })
+  }
+
+  /** Of the heads that want to act in one interaction loop the best wins; others that want the very same go with it. */
+  private resolveConflicts(): Head[] {
+    const groups = new Map<string, Head[]>()
+    for (const head of this.actionable) {
+      const loop = this.work.instance(head.flow)?.loop ?? ''
+      groups.set(loop, [...(groups.get(loop) ?? []), head])
+    }
+    return [...groups.values()].flatMap((group) => this.resolveGroup(group))
+  }
+
+  private resolveGroup(group: readonly Head[]): Head[] {
+    const ordered = [...group].sort((a, b) => compareScores(b.scores, a.scores, 1))
+    const [first] = ordered
+    if (!first) return []
+    const equals = ordered.filter((head) => compareScores(head.scores, first.scores) === 0)
+    const winner = equals[this.work.draw(equals.length)] ?? first
+    const event = this.eventAt(winner)
+    if (!event) return []
+    const advancing = [winner]
+    this.emit(winner, event)
+    for (const head of ordered) if (head !== winner && this.contend(head, event)) advancing.push(head)
+    return advancing
+  }
+
+  private eventAt(head: Head): Ev | undefined {
+    const instance = this.work.instance(head.flow)
+    const step = this.work.at(head)
+    if (!instance || step?.op !== 'send' || !isListening(instance)) return undefined
+    try {
+      return eventFrom(this.work, instance, step.target)
+    } catch (error) {
+      this.failure(instance, head, error)
+      return undefined
+    }
+  }
+
+  private emit(head: Head, event: Ev): void {
+    const instance = this.work.instance(head.flow)
+    const step = this.work.at(head)
+    const uid = event.args['action_uid']
+    const sent =
+      event.class === 'action'
+        ? { ...event, action: typeof uid === 'string' ? uid : (event.action ?? this.work.uid('a')) }
+        : event
+    emit(this.work, sent)
+    if (instance && step?.op === 'send' && step.target.ref !== undefined)
+      keepReference(this.work, instance, { target: step.target, ref: step.target.ref, event: sent })
+  }
+
+  /** True if the losing head may go on: it wanted the same, or its failure is caught. */
+  private contend(head: Head, winning: Ev): boolean {
+    const instance = this.work.instance(head.flow)
+    const event = this.eventAt(head)
+    if (!instance || !event) return false
+    if (sameEvent(winning, event)) {
+      this.shareAction(instance, winning, event)
+      return true
+    }
+    if (this.catchFailure(instance, head)) return true
+    abortInstance(this.work, instance, { scores: head.scores })
+    return false
+  }
+
+  /** Two flows that start the same action get one action. */
+  private shareAction(instance: Instance, winning: Ev, own: Ev): void {
+    const { state } = this.work
+    if (winning.action === null || own.action === null || winning.action === own.action) return
+    const shared = state.actions[winning.action]
+    if (!shared) return
+    for (const [key, value] of Object.entries(instance.context)) {
+      if (!isDict(value) || tagOf(value) !== 'action' || value['uid'] !== own.action) continue
+      shared.users += 1
+      instance.context[key] = tagged('action', { uid: winning.action })
+    }
+    instance.actions = instance.actions.map((uid) => (uid === own.action ? (winning.action ?? uid) : uid))
+    delete state.actions[own.action]
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Whether an event belongs to the exchange between flows. */
+export function isInternal(name: string): boolean {
+  return INTERNAL.has(name)
+}
