@@ -33,6 +33,11 @@ import { username } from './generic/username.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { personName } from './names/person-name.ts'
+import { institution } from './places/institution.ts'
+import { labelledAddress } from './places/labelled-address.ts'
+import { letterPostcode, postalCode } from './places/postal-code.ts'
+import { streetAddress } from './places/street-address.ts'
+import { town } from './places/town.ts'
 import type { CodeRecognizer, TokenRecognizer } from './types.ts'
 import { ukNhs } from './uk/uk-nhs.ts'
 import { ukNino } from './uk/uk-nino.ts'
@@ -47,6 +52,8 @@ import { usSsn } from './us/us-ssn.ts'
 
 /** Every recogniser of written codes and numbers: one file, one cases file, one line here. */
 export const codeRecognizers: readonly CodeRecognizer[] = [
+  postalCode,
+  letterPostcode,
   auMedicare,
   auTfn,
   caHealthCard,
@@ -93,4 +100,14 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 ]
 
 /** Every recogniser that reads words: one file, one cases file, one line here. */
-export const tokenRecognizers: readonly TokenRecognizer[] = [personName, age, writtenDate, emailAddress, url]
+export const tokenRecognizers: readonly TokenRecognizer[] = [
+  streetAddress,
+  labelledAddress,
+  town,
+  institution,
+  personName,
+  age,
+  writtenDate,
+  emailAddress,
+  url,
+]

@@ -36,6 +36,11 @@ export interface CodeRecognizer extends Recognizer {
   /** How sure a labelled value is; 0.9 unless said. */
   readonly labelledScore?: number
   readonly detail?: string
+  /**
+   * What a failed `validate` means: `holds` refutes even behind a label; `yields` lets a context word outvote it
+   * (mistyped and made-up numbers leak as much as true ones). Unless said, only a label outvotes it.
+   */
+  readonly refutation?: 'holds' | 'yields'
   /** Signs just before a match that belong to it, such as `(+`. */
   readonly lead?: string
 }

@@ -5,7 +5,7 @@ export const medicalRecordNumber = defineCode({
   name: 'medical-record-number',
   entity: 'MEDICAL_RECORD_NUMBER',
   starts: { letters: [2, 3] },
-  patterns: [{ name: 'mrn prefix', regex: /(?:MRN?|EMPI|MPI|NHC|CIPA|UR|PID|PAT)[-_:]?\d{4,12}/g, score: 0.85 }],
+  patterns: [{ name: 'mrn prefix', regex: /(?:MRN?|EMPI|MPI|NHC|CIPA|UR|PID|PAT)[-_]?\d{4,12}/g, score: 0.85 }],
   labels: [
     'mrn',
     'mr#',

@@ -4,7 +4,7 @@ import { defineCode } from '../types.ts'
 export const uniqueId = defineCode({
   name: 'unique-id',
   entity: 'UNIQUE_ID',
-  starts: { letters: [1, 2, 3, 4, 5], digits: [1] },
+  starts: { letters: [1, 2, 3, 4, 5], digits: [1, 2] },
   patterns: [
     {
       name: 'code prefix',
@@ -13,7 +13,7 @@ export const uniqueId = defineCode({
       score: 0.65,
     },
     { name: 'pathology accession', regex: /[A-Z]{1,3}\d{2}-\d{4,7}/g, score: 0.6 },
-    { name: 'court docket', regex: /\d:\d{2}-[a-z]{2}-\d{4,6}(?:-[A-Z]{2,4})?/gi, score: 0.8 },
+    { name: 'court docket', regex: /\d{1,2}:\d{2}-[a-z]{2}-\d{4,6}(?:-[A-Z]{2,4})?/gi, score: 0.8 },
   ],
   context: ['accession', 'claim', 'case', 'specimen', 'authorization', 'reference', 'employee', 'study', 'order'],
   against: ['icd', 'cpt', 'hcpcs', 'snomed', 'loinc', 'covid', 'protocol version', 'room', 'bed'],

@@ -122,6 +122,7 @@ export const numericDate = defineCode({
   ],
   context: DATE_WORDS,
   against: ['version', 'firmware', 'ip', 'icd', 'section', 'release', 'build', 'ndc', 'phone', 'tel'],
+  refutation: 'holds',
   validate: (text) => (isDate(text) ? undefined : false),
 })
 
@@ -160,6 +161,7 @@ export const partialDate = defineCode({
   ],
   context: DATE_WORDS,
   against: NO_DATE,
+  refutation: 'holds',
   validate: (text) => {
     const [a = 0, b = 0] = text.split(/[/-]/).map(Number)
     return a > 31 || b > 31 || isDay(a, b) || isDay(b, a) ? undefined : false

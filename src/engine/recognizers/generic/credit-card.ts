@@ -34,5 +34,6 @@ export const creditCard = defineCode({
     'card ending in',
   ],
   labelled: /\d{4}(?:[- ]?\d{4}){2}[- ]?\d{1,7}|\d{4}[- ]?\d{6}[- ]?\d{4,5}/,
+  refutation: 'yields',
   validate: (text) => !isRepeated(digitsOf(text)) && holdsLuhn(digitsOf(text)),
 })

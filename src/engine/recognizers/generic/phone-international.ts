@@ -16,6 +16,7 @@ export const phoneInternational = defineCode({
   context: ['phone', 'tel', 'mobile', 'call', 'contact', 'whatsapp'],
   against: ['agents', 'points'],
   lead: '+',
+  refutation: 'holds',
   validate: (text) => {
     const { length } = digitsOf(text)
     return length < 8 || length > 15 ? false : undefined

@@ -110,6 +110,7 @@ export const phoneNumber = defineCode({
   ],
   labelled: /\+?\(?\d{1,5}\)?(?:[-. /]{0,2}\(?\d{2,5}\)?){1,5}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?/i,
   lead: '(+',
+  refutation: 'holds',
   validate: (text) => {
     const { length } = digitsOf(text.replace(/(?:x|ext).*$/i, ''))
     return length < 7 || length > 15 ? false : undefined

@@ -145,7 +145,8 @@ function withFirstName(scan: Scan, run: Run): Run {
   const { to } = run
   if (to <= run.from || to >= scan.count || !/^, ?$/.test(scan.between(to)) || credentials.has(scan.hash[to] ?? 0))
     return run
-  if (!isNameLike(scan, to) || wordAt(scan, to).given === 0) return run
+  if (!isNameLike(scan, to) || wordAt(scan, to).given === 0 || weigh(scan, run).names === 0) return run
+  if (wordAt(scan, run.from).ordinary > 2) return run
   const first = readRun(scan, to, false)
   return first.to > first.from ? { from: run.from, to: first.to } : run
 }
@@ -202,6 +203,8 @@ function beforeCredential(scan: Scan, at: number): Cued | undefined {
 }
 
 function isWrittenDegree(scan: Scan, at: number): boolean {
+  // "PA-548121" is a number, no degree.
+  if (/^-?\d/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return false
   const word = scan.word(at)
   if (word.length < 3) return word === word.toUpperCase() || /^[JS]r$/.test(word)
   return scan.shape[at] !== LOWER

@@ -43,5 +43,5 @@ export const calendarWords = set(
 )
 /** Capitalised things of notes that are no people although lists know them as names. */
 export const noPeople = set(
-  'english spanish french german chinese latin american african asian hispanic caucasian european indian mexican italian irish jewish muslim christian catholic islam iv im po mri ct er ed icu ekg ecg cbc bmp hiv aids usa us uk eu fda cdc who nih hipaa epic cerner google facebook twitter iphone android amazon microsoft internet medicare medicaid covid delta omicron doc docs god jesus christ lord santa virgin allah buddha bible quran',
+  'english spanish french german chinese latin american african asian hispanic caucasian european indian mexican italian irish jewish muslim christian catholic islam iv im po mri ct er ed icu ekg ecg cbc bmp hiv aids usa us uk eu fda cdc who nih hipaa epic cerner google facebook twitter iphone android amazon microsoft internet medicare medicaid covid delta omicron doc docs mrn dob ssn npi dea ref cc re hpi pmh ros sob bp hr rr temp spo2 bmi egd icd cpt chf cad copd dm htn ckd gerd uti dvt pe tia cva mi ms als ptsd adhd ocd god jesus christ lord santa virgin allah buddha bible quran',
 )

@@ -21,7 +21,7 @@ export type LabelTable = ReadonlyMap<number, readonly Label[]>
 
 /** Any code with a digit in it: up to seven runs of letters and digits, or groups of digits parted by single spaces. */
 const CODE =
-  /(?=[A-Za-z0-9./-]{0,24}\d)(?:\d{2,9}(?: \d{2,9}){1,5}(?![A-Za-z0-9/.-])|[A-Za-z]{1,4} \d{4,12}(?![A-Za-z0-9/.-])|[A-Za-z0-9]{1,40}(?:[-./_][A-Za-z0-9]{1,40}){0,6})(?![A-Za-z0-9])/y
+  /(?=[A-Za-z0-9./-]{0,24}\d)(?:\d{2,9}(?: \d{2,9}){1,5}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z]{1,4} \d{4,12}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z0-9]{1,40}(?:[-./_][A-Za-z0-9]{1,40}){0,6})(?![A-Za-z0-9])/y
 /** What may stand between a label and its value. */
 const FILLER =
   /(?:[ \t]{0,4}(?:(?:numbers?|numero|number|num|nummer|no|nr|id|ids|identifier|identification|code|is|was|are|of record|on file|ending in|ending|de|del|du)(?![A-Za-z0-9])|[:#=.,()[\]"'|*-]|\n)){0,8}[ \t]{0,12}/iy
@@ -100,6 +100,7 @@ function labelledEntity(
   const value = text.slice(start, end)
   if (value.length < (weak ? 4 : 3)) return undefined
   const proof = recognizer.validate?.(value)
+  if (proof === false && recognizer.refutation === 'holds') return undefined
   const base = (recognizer.labelledScore ?? LABELLED) - (weak ? 0.1 : 0)
   const because = ['its label stands before it']
   if (proof === true) because.push('its check digits or ranges hold')

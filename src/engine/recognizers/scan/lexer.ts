@@ -1,6 +1,9 @@
 import { DIGIT, isApostrophe, isUpper, kindIn, kindOf, LETTER, OTHER, traitsOf, upperIn } from './chars.ts'
 import { HASH_PRIME, HASH_SEED } from './hash.ts'
 
+/** Hebrew, Arabic, Indic scripts, Chinese, Japanese, Korean. */
+const CASELESS = 0x590
+
 /** How a token is written. */
 export const NUMBER = 0
 export const LOWER = 1
@@ -110,7 +113,9 @@ function word(text: string, from: number, list: TokenList): number {
     } else break
   }
   list.hash[list.count] = hash
-  list.shape[list.count] = shapeOf(at - from, uppers, isUpper(text.charCodeAt(from)))
+  const first = text.charCodeAt(from)
+  // Scripts without case write names like any word: they may be names wherever a capital may.
+  list.shape[list.count] = first >= CASELESS ? CAPITALISED : shapeOf(at - from, uppers, isUpper(first))
   return at
 }
 

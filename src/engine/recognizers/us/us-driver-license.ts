@@ -30,10 +30,11 @@ export const usDriverLicense = defineCode({
     'driving licence',
     'driving license',
     'dln',
-    'dl',
+
     'licencia de conducir',
     'permis de conduire',
     'führerschein',
   ],
+  weakLabels: ['dl'],
   labelled: /(?=[A-Z0-9-]{0,20}\d{3})[A-Z0-9]{1,20}(?:[- ][A-Z0-9]{2,8}){0,4}/i,
 })

@@ -25,5 +25,6 @@ export const usSsn = defineCode({
     'last 4 of ssn',
   ],
   labelled: /\d{3}[-. ]?\d{2}[-. ]?\d{4}|\d{4}/,
+  refutation: 'yields',
   validate: (text) => (text.length > 4 ? isIssuableSsn(text) : undefined),
 })

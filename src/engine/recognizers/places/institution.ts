@@ -1,0 +1,110 @@
+import { roundScore } from '../../core/finding.ts'
+import { flags, wordOf } from '../gazetteers/flags.ts'
+import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { follows, isCapital } from './read.ts'
+import { companyEnds, healthPlaces } from './words.ts'
+
+const LONGEST = 7
+const BEFORE_NAME =
+  /^(?:hospital|clínica|clinica|complejo|klinikum|hôpital|hopital|clinique|ospedale|policlínico|universitätsklinikum|chu|centro|instituto|sanatorio|hospitalario)$/i
+const KIND =
+  /^(?:center|centre|hospital|clinic|system|group|network|home|inc|llc|ltd|care|institute|college|school|pharmacy|services?)$/i
+const COMMON =
+  /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular)$/i
+
+/** Hospitals, clinics and companies by the words that end or begin their names. `detail` is `hospital` for places of care. */
+export const institution: TokenRecognizer = {
+  name: 'institution',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      if (scan.shape[at] === NUMBER || scan.shape[at] === LOWER) continue
+      const hash = scan.hash[at] ?? 0
+      const health = healthPlaces.has(hash)
+      if (!health && !companyEnds.has(hash)) continue
+      const entity =
+        health && BEFORE_NAME.test(scan.word(at))
+          ? (forward(scan, at) ?? backward(scan, at, true))
+          : backward(scan, at, health)
+      if (entity) found.push(entity)
+    }
+    return found
+  },
+}
+
+/** "Hospital Universitario Virgen del Rocío". */
+function forward(scan: Scan, at: number): Entity | undefined {
+  let to = at + 1
+  let names = 0
+  while (to < scan.count && to - at < LONGEST && follows(scan, to)) {
+    const joins = /^(?:de|del|la|las|los|el|di|y|von|der|des|du|da)$/.test(scan.word(to))
+    if (!isCapital(scan, to) && !joins) break
+    if (
+      !joins &&
+      !/^(?:universitario|general|clínico|regional|comarcal|provincial|civil|militar|infantil|hospital|universitaire|médico)$/i.test(
+        scan.word(to),
+      )
+    )
+      names++
+    to++
+  }
+  while (to > at + 1 && scan.shape[to - 1] === LOWER) to--
+  const general = to - at >= 2
+  if (names === 0 && !general) return undefined
+  const english =
+    scan.word(at).toLowerCase() === 'hospital' &&
+    names > 0 &&
+    !/\b(?:de|del|la)\b|[áéíóúñ]/i.test(scan.text.slice(scan.start[at], scan.end[to - 1]))
+  if (english && names < 2) return undefined
+  return made(scan, { from: at, to, health: true }, names > 0 ? 0.8 : 0.6)
+}
+
+/** "Mercy Medical Center", "St. Mary's Hospital", "Wayne Enterprises". */
+function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
+  let from = at
+  while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
+  while (from < at && (scan.shape[from] === LOWER || /^(?:The|A|An|At|In|To|From|Our|This)$/.test(scan.word(from))))
+    from++
+  let names = 0
+  for (let i = from; i < at; i++) if (isNaming(scan, i)) names++
+  let to = at + 1
+  while (to < scan.count && to - at < 4 && follows(scan, to) && isCapital(scan, to) && KIND.test(scan.word(to))) to++
+  const unfinished = to === at + 1 && /^(?:medical|rehabilitation|nursing)$/i.test(scan.word(at))
+  if (names === 0 || unfinished) return undefined
+  if (isAllCaps(scan, from, to) && !((scan.flags[from] ?? 0) & flags.town)) return undefined
+  return made(scan, { from, to, health }, 0.75)
+}
+
+/** A word that tells this institution from others of its kind. */
+function isNaming(scan: Scan, at: number): boolean {
+  if (!isCapital(scan, at) || COMMON.test(scan.word(at))) return false
+  return wordOf(scan.flags[at] ?? 0) < 3 || ((scan.flags[at] ?? 0) & flags.town) !== 0
+}
+
+function joinsBack(scan: Scan, at: number): boolean {
+  const between = scan.between(at)
+  if (between !== ' ' && between !== '. ' && between !== '-' && between !== ' & ') return false
+  const before = at - 1
+  if (scan.shape[before] === NUMBER) return false
+  if (between === '. ' && !/^(?:St|Mt|Dr)$/.test(scan.word(before))) return false
+  return isCapital(scan, before) || /^(?:of|and|for|the|de)$/.test(scan.word(before))
+}
+
+function isAllCaps(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (scan.shape[at] !== ALL_CAPS) return false
+  return true
+}
+
+function made(scan: Scan, { from, to, health }: { from: number; to: number; health: boolean }, score: number): Entity {
+  const entity = {
+    start: scan.start[from] ?? 0,
+    end: scan.end[to - 1] ?? 0,
+    type: 'ORGANIZATION',
+    score: roundScore(score),
+    recognizer: 'institution',
+    because: [health ? 'a word for a place of care ends or begins it' : 'a word for a company ends it'],
+  } as const
+  return health ? { ...entity, detail: 'hospital' } : entity
+}

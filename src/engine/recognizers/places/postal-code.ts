@@ -1,0 +1,48 @@
+import { knownZip3 } from '../gazetteers/zip3.gen.ts'
+import { defineCode } from '../types.ts'
+
+const areas = new Set(knownZip3.split(' '))
+
+/** Postal codes by their label: ZIP codes of the US (their first three digits must be an area), and those of other countries. */
+export const postalCode = defineCode({
+  name: 'postal-code',
+  entity: 'ZIP_CODE',
+  starts: { digits: [5] },
+  patterns: [{ name: 'zip plus four', regex: /\d{5}-\d{4}/g, score: 0.3 }],
+  context: ['zip', 'postal', 'address', 'city', 'state'],
+  labels: [
+    'zip',
+    'zip code',
+    'zipcode',
+    'postal code',
+    'postalcode',
+    'postcode',
+    'cp',
+    'codigo postal',
+    'plz',
+    'postleitzahl',
+    'code postal',
+    'cap',
+  ],
+  labelled: /\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4}/,
+  validate: (text) => (/^\d{5}-\d{4}$/.test(text) && !areas.has(text.slice(0, 3)) ? false : undefined),
+  detail: 'zip',
+})
+
+/** British and Canadian postal codes, which no other code looks like. */
+export const letterPostcode = defineCode({
+  name: 'letter-postcode',
+  entity: 'ZIP_CODE',
+  starts: { letters: [1, 2] },
+  patterns: [
+    {
+      name: 'uk',
+      regex: /(?:GIR 0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d[\dA-Z]?|\d[A-HJKPSTUW]) \d[ABD-HJLNP-UW-Z]{2})/g,
+      score: 0.6,
+    },
+    { name: 'canada', regex: /[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]\d[ABCEGHJ-NPRSTV-Z]\d/g, score: 0.6 },
+  ],
+  context: ['address', 'postcode', 'postal', 'street', 'road'],
+  against: ['dose', 'stage', 'level'],
+  detail: 'zip',
+})

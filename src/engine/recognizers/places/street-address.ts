@@ -1,0 +1,171 @@
+import { roundScore } from '../../core/finding.ts'
+import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { follows, isCapital } from './read.ts'
+import { states, streetEnds, streetStarts } from './words.ts'
+
+const LONGEST_NAME = 6
+const UNIT =
+  /(?:[,.]?[ \t]{1,2}(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|bldg|building|lot|trlr|flat|dept|piso)\.?[ \t]?#?[A-Za-z0-9-]{1,6}|,?[ \t]?#[ \t]?[A-Za-z0-9-]{1,6}){0,2}/iy
+const DIRECTION =
+  /(?:[ \t](?:north|south|east|west|North|South|East|West|Northeast|Northwest|Southeast|Southwest|N|S|E|W|NE|NW|SE|SW|N\.W\.|S\.W\.|N\.E\.|S\.E\.)(?![A-Za-z]))?/y
+const STATE_NAMES =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
+const TOWN_AND_STATE = new RegExp(
+  `[,.]?\\s{1,3}(?:[A-Z][A-Za-z.'-]{1,24}[ \\t]){0,3}[A-Z][A-Za-z.'-]{1,24},?[ \\t]{1,2}(?:[A-Z]{2}|${STATE_NAMES})(?![A-Za-z])(?:,?[ \\t]{1,3}\\d{5}(?:-\\d{4})?(?!\\d))?`,
+  'y',
+)
+const ZIP_AND_TOWN =
+  /,?\s{1,2}\d{4,5}[ \t]\p{Lu}[\p{L}'-]{1,24}(?:[ \t](?:de|del|la|am|an der|sur|\p{Lu}[\p{L}'-]{1,24})){0,3}/uy
+const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Za-z0-9])/y
+const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
+const BOX = /\bP\.? ?O\.? ?Box \d{1,6}/gi
+const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
+const NUMBERED =
+  /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|dcha|der|piso|pta|esc|bajo)(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
+
+/** Streets with a house number, and what follows them: flat, town, state and ZIP code. US, UK, Spanish, French, German shapes. */
+export const streetAddress: TokenRecognizer = {
+  name: 'street-address',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      const hash = scan.hash[at] ?? 0
+      if (scan.shape[at] === NUMBER) continue
+      const entity = streetEnds.has(hash)
+        ? afterName(scan, at)
+        : streetStarts.has(hash)
+          ? beforeName(scan, at)
+          : isGermanStreet(scan, at)
+            ? german(scan, at)
+            : undefined
+      if (entity) found.push(entity)
+    }
+    for (const match of scan.text.matchAll(BOX))
+      found.push(address(match.index, withTown(scan.text, match.index + match[0].length), 0.9))
+    return found
+  },
+}
+
+/** "3189 Cherry Ln": back from the kind of street to its number. */
+function afterName(scan: Scan, at: number): Entity | undefined {
+  const lower = scan.shape[at] === LOWER
+  let capitals = 0
+  for (let from = at - 1; from >= 0 && at - from <= LONGEST_NAME && follows(scan, from + 1); from--) {
+    if (scan.shape[from] === NUMBER && isHouseNumber(scan, from) && !isOrdinal(scan, from, at)) {
+      if (at - from === 1 || (capitals === 0 && lower)) return undefined
+      return address(scan.start[from] ?? 0, withTown(scan.text, afterPoint(scan, at)), lower ? 0.7 : 0.9)
+    }
+    if (isCapital(scan, from)) capitals++
+    else if (!isJoiner(scan, from)) return undefined
+  }
+  return undefined
+}
+
+function isJoiner(scan: Scan, at: number): boolean {
+  return scan.shape[at] === NUMBER || /^(?:of|the|de|la|st|nd|rd|th)$/i.test(scan.word(at))
+}
+
+/** The 23 of "23rd Street". */
+function isOrdinal(scan: Scan, number: number, at: number): boolean {
+  return number + 1 < at && scan.gap[number + 1] === 0 && /^(?:st|nd|rd|th)$/i.test(scan.word(number + 1))
+}
+
+function isHouseNumber(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return length <= 6 && !/[.\d/$]/.test(scan.text.charAt((scan.start[at] ?? 0) - 1))
+}
+
+/** The end of the street's name: the point of "St." and the number of "Highway 23" belong to it. */
+function afterPoint(scan: Scan, at: number): number {
+  const end = scan.end[at] ?? 0
+  const word = scan.word(at)
+  const road = /^[ \t](?:#[ \t]?)?\d{1,4}(?!\d)/.exec(scan.text.slice(end, end + 8))
+  if (road && /^(?:highway|hwy|route|rte|road|interstate)$/i.test(word)) return end + road[0].length
+  return scan.text.charAt(end) === '.' && /^(?:st|ave|rd|blvd|ln|dr|ct|pl|sq|hwy|pkwy|cir|ter)$/i.test(word)
+    ? end + 1
+    : end
+}
+
+/** The end of an address whose street ends at `end`: unit, town, state, ZIP code as far as they follow. */
+function withTown(text: string, end: number): number {
+  let at = end
+  for (const pattern of [DIRECTION, UNIT]) {
+    pattern.lastIndex = at
+    if (pattern.test(text)) at = pattern.lastIndex
+  }
+  for (const pattern of [TOWN_AND_STATE, UK_POSTCODE, ZIP_AND_TOWN, ZIP]) {
+    pattern.lastIndex = at
+    if (pattern.test(text)) return pattern.lastIndex
+  }
+  return at
+}
+
+/** "Calle Mayor, 23, 1D", "12 rue de la Paix, 75002 Paris". */
+function beforeName(scan: Scan, at: number): Entity | undefined {
+  const word = scan.word(at)
+  const next = at + 1
+  if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
+  if (word.length === 1 && (word !== 'C' || scan.text.charAt(scan.end[at] ?? 0) !== '/')) return undefined
+  if (word === word.toLowerCase() && word.length < 4 && word !== 'rue') return undefined
+  return numberFirst(scan, at) ?? numberLast(scan, at)
+}
+
+/** "12 rue de la Paix": the number before, then capitals and small words. */
+function numberFirst(scan: Scan, at: number): Entity | undefined {
+  const number = at - 1
+  if (number < 0 || scan.shape[number] !== NUMBER || scan.gap[at] === NEW_LINE || scan.between(at).trim().length > 1)
+    return undefined
+  if ((scan.end[number] ?? 0) - (scan.start[number] ?? 0) > 4) return undefined
+  let to = at + 1
+  while (to < scan.count && to - at < 7 && isStreetWord(scan, to)) to++
+  if (to === at + 1) return undefined
+  return address(scan.start[number] ?? 0, withTown(scan.text, scan.end[to - 1] ?? 0), 0.85)
+}
+
+function isStreetWord(scan: Scan, at: number): boolean {
+  return follows(scan, at) && (isCapital(scan, at) || /^(?:de|du|des|la|le|les|l|d|del)$/.test(scan.word(at)))
+}
+
+function numberLast(scan: Scan, at: number): Entity | undefined {
+  const end = scan.end[at] ?? 0
+  ROMANCE.lastIndex = end
+  const rest = ROMANCE.exec(scan.text)?.[0] ?? ''
+  const numbered = NUMBERED.exec(rest)?.[0]
+  if (numbered === undefined || !/\p{Lu}/u.test(numbered)) return undefined
+  return address(scan.start[at] ?? 0, withTown(scan.text, end + numbered.length), 0.85)
+}
+
+function isGermanStreet(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  if (length < 6 || scan.shape[at] !== CAPITALISED || at + 1 >= scan.count || scan.shape[at + 1] !== NUMBER)
+    return false
+  return /(?:straße|strasse|weg|platz|allee|gasse|damm|ufer|ring)$/.test(scan.word(at))
+}
+
+/** "Hauptstraße 12, 10115 Berlin". */
+function german(scan: Scan, at: number): Entity | undefined {
+  if (!/^ $/.test(scan.between(at + 1)) || (scan.end[at + 1] ?? 0) - (scan.start[at + 1] ?? 0) > 4) return undefined
+  return address(scan.start[at] ?? 0, withTown(scan.text, scan.end[at + 1] ?? 0), 0.9)
+}
+
+function address(start: number, end: number, score: number): Entity {
+  const because = ['a street with a house number']
+  return {
+    start,
+    end,
+    type: 'ADDRESS',
+    score: roundScore(score),
+    recognizer: 'street-address',
+    because,
+    detail: 'street',
+  }
+}
+
+/** Whether a two-letter word in capitals is a state of the US. */
+export function isStateCode(scan: Scan, at: number): boolean {
+  return (
+    scan.shape[at] === ALL_CAPS && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) === 2 && states.has(scan.hash[at] ?? 0)
+  )
+}

@@ -1,0 +1,161 @@
+import { roundScore } from '../../core/finding.ts'
+import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { hashWord, wordsOf } from '../scan/hash.ts'
+import { ALL_CAPS, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { follows, isCapital, isUnusual, townAt } from './read.ts'
+import { isStateCode } from './street-address.ts'
+import { doubtfulStates, living, townCues } from './words.ts'
+
+const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
+
+const labels = new Map<number, readonly (readonly number[])[]>()
+for (const phrase of 'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location'.split(
+  '|',
+)) {
+  const words = wordsOf(phrase).map(hashWord)
+  const [first] = words
+  if (first !== undefined)
+    labels.set(
+      first,
+      [...(labels.get(first) ?? []), words].sort((a, b) => b.length - a.length),
+    )
+}
+
+/** Towns below the level of a state: with a state or ZIP code beside them, in a field, after "lives in", or large and unmistakable. */
+export const town: TokenRecognizer = {
+  name: 'town',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      if (scan.shape[at] === NUMBER) zipAndTown(scan, at, found)
+      else if (isStateCode(scan, at) || ((scan.flags[at] ?? 0) & flags.country && isCapital(scan, at)))
+        beforeState(scan, at, found)
+      else if (labels.has(scan.hash[at] ?? 0)) labelled(scan, at, found)
+      if (isCapital(scan, at) && (scan.flags[at] ?? 0) & (flags.town | flags.opener)) at = named(scan, at, found)
+    }
+    return found
+  },
+}
+
+/** "Springfield, IL 62704", "Arlington AK 59607", "Boston, Massachusetts". */
+function beforeState(scan: Scan, at: number, found: Entity[]): void {
+  const between = scan.between(at)
+  if (at === 0 || !/^,? ?$/.test(between) || between === '' || !isCapital(scan, at - 1)) return
+  ZIP.lastIndex = scan.end[at] ?? 0
+  const zipped = ZIP.test(scan.text)
+  const end = zipped ? ZIP.lastIndex : (scan.end[at] ?? 0)
+  const { from, known } = townBefore(scan, at)
+  if (zipped) {
+    const house = houseBefore(scan, from)
+    found.push(
+      house === undefined ? place(scan.start[from] ?? 0, end, 0.9, 'a town with its state') : housed(house, end),
+    )
+    return
+  }
+  const doubtful = doubtfulStates.has(scan.hash[at] ?? 0) && !((known ?? 0) & flags.city)
+  if (known !== undefined && between !== ' ' && !doubtful)
+    found.push(place(scan.start[from] ?? 0, end, 0.75, 'a town with its state'))
+}
+
+/** The first token of the town that ends before `at`, and what the lexicon knows of that town. */
+function townBefore(scan: Scan, at: number): { from: number; known: number | undefined } {
+  let from = at - 1
+  while (from > 0 && at - from < 4 && follows(scan, from) && isTownWord(scan, from - 1)) from--
+  for (let start = from; start < at; start++) {
+    const known = townAt(scan, start)
+    if (known?.to === at) return { from: start, known: known.flag }
+  }
+  return { from, known: undefined }
+}
+
+function isTownWord(scan: Scan, at: number): boolean {
+  return isCapital(scan, at) && isUnusual(scan, at) && scan.shape[at] !== ALL_CAPS
+}
+
+function housed(start: number, end: number): Entity {
+  const because = ['a house number, a street, a town and its state']
+  return { start, end, type: 'ADDRESS', score: 0.9, recognizer: 'town', because, detail: 'street' }
+}
+
+/** "2 Broadway, Somers Point, NJ 08244": back over a comma and a few capitals to a house number. */
+function houseBefore(scan: Scan, town: number): number | undefined {
+  if (town === 0 || !/^(?:, |\n| )$/.test(scan.between(town))) return undefined
+  for (let at = town - 1; at >= 0 && town - at < 9; at--) {
+    const start = scan.start[at] ?? 0
+    const opens = at === 0 || scan.gap[at] === NEW_LINE || /[:;"(] ?$/.test(scan.between(at))
+    if (scan.shape[at] === NUMBER && (opens || scan.shape[at - 1] === LOWER) && at < town - 1) return start
+    if (opens || !/^[ #.,/-]{0,3}$/.test(scan.between(at))) return undefined
+    if (scan.shape[at] === LOWER && !/^(?:of|the|th|st|nd|rd|de|la)$/.test(scan.word(at))) return undefined
+  }
+  return undefined
+}
+
+/** "28035 Madrid", "10115 Berlin". */
+function zipAndTown(scan: Scan, at: number, found: Entity[]): void {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  const next = at + 1
+  if (length !== 5 || next >= scan.count || !/^[ -]{1,3}$/.test(scan.between(next)) || !isCapital(scan, next)) return
+  const known = townAt(scan, next)
+  if (known) found.push(place(scan.start[at] ?? 0, scan.end[known.to - 1] ?? 0, 0.8, 'a postal code with a town'))
+}
+
+/** "City: Dover", "Localidad/ Provincia: Madrid". */
+function labelled(scan: Scan, at: number, found: Entity[]): void {
+  for (const words of labels.get(scan.hash[at] ?? 0) ?? []) {
+    if (words.some((word, i) => scan.hash[at + i] !== word)) continue
+    const next = at + words.length
+    if (next >= scan.count || !/^["']?[ /]{0,2}[:=|][ \t"']{0,12}$/.test(scan.between(next)) || !isCapital(scan, next))
+      continue
+    let to = next + 1
+    while (
+      to < scan.count &&
+      to - next < 6 &&
+      follows(scan, to) &&
+      (isCapital(scan, to) ||
+        (to + 1 < scan.count && /^(?:de|del|la|las|los|el|of|the|am|an|sur)$/.test(scan.word(to))))
+    )
+      to++
+    if (wordOf(scan.flags[next] ?? 0) === 3 && !((scan.flags[next] ?? 0) & flags.town)) return
+    found.push(place(scan.start[next] ?? 0, scan.end[to - 1] ?? 0, 0.88, 'a field of places stands before it'))
+    return
+  }
+}
+
+/** "lives in Springfield", "from Boston"; large towns by themselves. Returns the last token looked at. */
+function named(scan: Scan, at: number, found: Entity[]): number {
+  const known = townAt(scan, at)
+  if (!known) return at
+  const flag = scan.flags[at] ?? 0
+  const single = known.to === at + 1
+  const person = single && (givenOf(flag) >= 2 || familyOf(flag) >= 2)
+  const ordinary = single && wordOf(flag) >= 2
+  const cue = cueBefore(scan, at)
+  const big = (known.flag & flags.city) !== 0
+  let score = (big ? 0.5 : 0.12) + cue + (single ? 0 : 0.15) - (person ? 0.3 : 0) - (ordinary ? 0.4 : 0)
+  if (
+    known.to < scan.count &&
+    scan.between(known.to) === ' ' &&
+    isCapital(scan, known.to) &&
+    !isStateCode(scan, known.to)
+  )
+    score -= 0.3
+  if (at > 0 && scan.between(at) === ' ' && isCapital(scan, at - 1)) score -= 0.25
+  if (score >= 0.4)
+    found.push(place(scan.start[at] ?? 0, scan.end[known.to - 1] ?? 0, Math.min(0.9, score), 'a town of the lists'))
+  return known.to - 1
+}
+
+function cueBefore(scan: Scan, at: number): number {
+  if (at === 0 || scan.between(at) !== ' ' || scan.shape[at - 1] !== LOWER || !townCues.has(scan.hash[at - 1] ?? 0))
+    return 0
+  const strong = [at - 2, at - 3].some(
+    (back) => back >= 0 && scan.gap[back + 1] !== NEW_LINE && living.has(scan.hash[back] ?? 0),
+  )
+  return strong ? 0.55 : 0.2
+}
+
+function place(start: number, end: number, score: number, why: string): Entity {
+  return { start, end, type: 'LOCATION', score: roundScore(score), recognizer: 'town', because: [why] }
+}

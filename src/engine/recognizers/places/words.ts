@@ -1,0 +1,29 @@
+import { hashWord } from '../scan/hash.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+
+/** Kinds of streets that stand after the name: "Cherry Lane". */
+export const streetEnds = set(
+  'street st avenue ave av road rd boulevard blvd lane ln drive dr court ct circle cir place pl square sq terrace ter terr trail trl parkway pkwy highway hwy way loop alley aly crescent cres close row walk plaza plz pike turnpike tpke expressway expy freeway fwy route rte path run ridge point pt cove hollow crossing xing bend glen grove heights hts hill hills landing manor meadow mews park pass pines spur station trace trce view vista village mill mills creek bluff bluffs commons corner corners estates estate field fields gardens garden green harbor haven island knoll lake lakes lodge oaks overlook promenade ranch rapids shore shores spring springs summit valley vale broadway causeway bypass esplanade strasse straße',
+)
+/** Those that are also words of everyday: they need a number and a name in front, in capitals. */
+export const states = set(
+  'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc pr vi gu',
+)
+/** State codes that are also degrees, words or abbreviations of medicine. */
+export const doubtfulStates = set('md pa do in or me hi ok id co la de al ma ms mo mi pr vi ct mt nd oh')
+/** Kinds of streets that stand before the name: "Calle Mayor", "rue de la Paix". */
+export const streetStarts = set(
+  'calle avenida avda paseo plaza pza ronda carretera ctra camino rambla travesia travessera urbanizacion via c rue impasse chemin quai viale corso piazza rua',
+)
+/** What stands before a town a person lives in or comes from. */
+export const townCues = set('in from near at to of visiting outside around leaving en de nach aus bei')
+/** Before those, what makes it surer. */
+export const living = set(
+  'lives living live lived resides residing resident residence moved born raised relocated traveling travelled traveled hails works working stays staying native natural residente vive nacido wohnt wohnhaft geboren',
+)
+/** Kinds of institutions of health. */
+export const healthPlaces = set(
+  'hospital hospitals clinic infirmary hospice sanatorium hospitalario clinica clinico klinikum krankenhaus klinik uniklinik universitatsklinikum hopital clinique ospedale policlinico chu polyclinic medical health pharmacy rehabilitation nursing',
+)
+export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries enterprises holdings llp')
