@@ -19,7 +19,10 @@ interface TabBarProps<Id extends string> {
 /** Tabs in one row under a hairline; the row scrolls on a narrow screen, and the chosen tab stays in sight. */
 export function TabBar<Id extends string>({ label, tabs, value, onChange, small, children }: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
+  // A press both clicks and focuses a tab, and each asks for it: the second asking is dropped.
+  const asked = useRef(value)
   useEffect(() => {
+    asked.current = value
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.offsetWidth / 2
@@ -29,7 +32,9 @@ export function TabBar<Id extends string>({ label, tabs, value, onChange, small,
       value={value}
       onValueChange={(next) => {
         const tab = tabs.find(({ id }) => id === next)
-        if (tab) onChange(tab.id)
+        if (!tab || tab.id === asked.current) return
+        asked.current = tab.id
+        onChange(tab.id)
       }}
     >
       <Tabs.List

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, refusal, test, toast } from './support.ts'
+
+const call = 'POST /api/documents/upload'
+const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Ann Becker, MRN 5550123') }
+
+function result(privacy_score: number) {
+  return {
+    result: {
+      masked_fields: ['patient_name', 'medical_record_number'],
+      privacy_score,
+      hipaa_compliant: true,
+      download_url: '/api/documents/1/download',
+      applied_guardrails: ['Healthcare PHI'],
+      document_context: {
+        contentType: 'clinical_note',
+        structureType: 'plain_text',
+        riskLevel: 'high',
+        detectedPatterns: ['medical_record_number'],
+      },
+    },
+    request_id: 'r',
+  }
+}
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Document file').setInputFiles(file)
+
+test.beforeEach(({ page }) => page.goto('/documents'))
+
+test('back-to-home link, feature highlights, four How It Works steps and twelve kinds of protected information', async ({
+  page,
+}) => {
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('region', { name: 'How It Works' }).getByRole('listitem')).toHaveCount(4)
+  const list = page.getByRole('region', { name: 'Protected Information' }).getByRole('listitem')
+  await expect(list).toHaveText([
+    'Names and addresses',
+    'Phone numbers',
+    'Email addresses',
+    'Social security numbers',
+    'Medical record numbers',
+    'Patient IDs',
+    'Insurance information',
+    'Credit card numbers',
+    'Date of birth',
+    'Provider names',
+    'IP addresses',
+    'Device identifiers',
+  ])
+})
+
+test('levels basic, advanced (default), expert_determination', async ({ page }) => {
+  const select = page.getByLabel('Anonymization Level')
+  await expect(select).toHaveValue('advanced')
+  await expect(select.getByRole('option')).toHaveCount(3)
+})
+
+test('choosing a file: Ready to process: {file name}; removing it: Ready to process documents', async ({ page }) => {
+  const status = page.getByRole('status')
+  await expect(status).toHaveText('Ready to process documents')
+  await choose(page, letter)
+  await expect(status).toHaveText('Ready to process: letter.txt')
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await expect(status).toHaveText('Ready to process documents')
+})
+
+test('a dropped file is taken; only the first of several is used', async ({ page }) => {
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['a'], 'first.txt', { type: 'text/plain' }))
+    transfer.items.add(new File(['b'], 'second.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  await page.getByRole('region', { name: 'Drop a document here' }).dispatchEvent('drop', { dataTransfer: files })
+  await expect(page.getByRole('status')).toHaveText('Ready to process: first.txt')
+})
+
+test('other media types: Unsupported file type / Please upload PDF, DOCX, DOC, or TXT files only.', async ({
+  page,
+}) => {
+  await choose(page, { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(toast(page)).toContainText('Unsupported file type')
+  await expect(toast(page)).toContainText('Please upload PDF, DOCX, DOC, or TXT files only.')
+})
+
+test('more than 10485760 bytes: File too large / Please upload files smaller than 10MB.', async ({ page }) => {
+  await choose(page, { name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_485_761, 'a') })
+  await expect(toast(page)).toContainText('File too large')
+  await expect(toast(page)).toContainText('Please upload files smaller than 10MB.')
+})
+
+test('processing stands at 50, completed at 100, and the result can be downloaded', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/documents/upload', async (route) => {
+    await held
+    await route.fulfill({ json: result(0.95) })
+  })
+  await choose(page, letter)
+  await page.getByRole('button', { name: 'Process Document' }).click()
+  await expect(page.getByRole('status')).toHaveText('Analyzing document format and applying intelligent guardrails...')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  release()
+  await expect(page.getByRole('status')).toHaveText('Document processed successfully!')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(toast(page)).toContainText('Document processed')
+  await expect(toast(page)).toContainText('Successfully anonymized 2 sensitive fields.')
+  const shown = page.getByRole('region', { name: 'Result' })
+  await expect(shown).toContainText('patient name')
+  await expect(shown.getByText('high')).toHaveAttribute('data-tone', 'bad')
+  await expect(shown.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/documents/1/download')
+})
+
+for (const [score, tone] of [
+  [0.9, 'ok'],
+  [0.7, 'warn'],
+  [0.69, 'bad'],
+] as const) {
+  test(`the privacy score dot at ${score} is ${tone}`, async ({ page }) => {
+    await answer(page, call, result(score))
+    await choose(page, letter)
+    await page.getByRole('button', { name: 'Process Document' }).click()
+    const row = page.locator('dl > div', { hasText: 'Privacy Score' })
+    await expect(row.locator('[data-tone]')).toHaveAttribute('data-tone', tone)
+  })
+}
+
+test.describe('when processing fails', () => {
+  test.use({ failuresExpected: true })
+  test('Processing failed plus the error text, in an alert and in a destructive toast', async ({ page }) => {
+    await answer(page, call, refusal('the file is encrypted'), 422)
+    await choose(page, letter)
+    await page.getByRole('button', { name: 'Process Document' }).click()
+    await expect(page.getByRole('status')).toHaveText('Processing failed')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('the file is encrypted')
+    await expect(toast(page)).toContainText('Processing failed')
+    await expect(toast(page)).toHaveAttribute('data-tone', 'destructive')
+  })
+})
