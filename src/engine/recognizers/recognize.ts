@@ -1,5 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
 import { codeRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
@@ -14,17 +15,31 @@ interface Tables {
 }
 let tables: Tables | undefined
 
+/** Compiles the recognisers and marks the words they begin at; done once. */
+function prepare(): Tables {
+  if (tables) return tables
+  tables = { codes: compileCodes(codeRecognizers), labels: compileLabels(codeRecognizers) }
+  markTriggers(tables.labels.keys())
+  for (const { triggers } of tokenRecognizers) if (triggers) markTriggers(triggers)
+  return tables
+}
+
 /** Everything that some recogniser takes for personal or health data, overlapping and unsorted. */
 export function candidates(scan: Scan): Entity[] {
-  tables ??= { codes: compileCodes(codeRecognizers), labels: compileLabels(codeRecognizers) }
-  const found = [...scanCodes(scan, tables.codes), ...scanLabels(scan, tables.labels)]
+  const { codes, labels } = prepare()
+  const found = [...scanCodes(scan, codes), ...scanLabels(scan, labels)]
   for (const recognizer of tokenRecognizers) for (const entity of recognizer.find(scan)) found.push(entity)
   return found
 }
 
+function read(text: string): Scan {
+  prepare()
+  return createScan(text)
+}
+
 /** The entities of a text: found by all recognisers, overlaps resolved, in order. Pure and linear. */
 export function recognize(text: string): Entity[] {
-  return recognizeScan(createScan(text))
+  return recognizeScan(read(text))
 }
 
 function recognizeScan(scan: Scan): Entity[] {
@@ -34,7 +49,7 @@ function recognizeScan(scan: Scan): Entity[] {
 }
 
 /** The normalised text of a subject as tokens, with what the lexicon knows of them. Done once. */
-export const scanned = work('recognizers.scan', (subject: Subject): Scan => createScan(subject.once(normalised).text))
+export const scanned = work('recognizers.scan', (subject: Subject): Scan => read(subject.once(normalised).text))
 
 /** The entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
 export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] => {

@@ -48,6 +48,8 @@ export interface CodeRecognizer extends Recognizer {
 /** A recogniser that reads tokens rather than patterns: names, addresses, dates in words. */
 export interface TokenRecognizer {
   readonly name: string
+  /** Hashes of the words at which it begins, if it begins at words only: all others need not ask. */
+  readonly triggers?: Iterable<number>
   find(scan: Scan): readonly Entity[]
 }
 

@@ -1,4 +1,5 @@
 import { roundScore } from '../../core/finding.ts'
+import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -18,10 +19,12 @@ const TIME = /(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)?/iy
 /** Dates with the month in words, in six languages: "March 14, 2020", "14 de marzo de 2020", "5th of May", "March 2020". */
 export const writtenDate: TokenRecognizer = {
   name: 'written-date',
+  triggers: months.keys(),
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
-      const month = scan.shape[at] === NUMBER ? undefined : months.get(scan.hash[at] ?? 0)
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
+      const month = months.get(scan.hash[at] ?? 0)
       if (month === undefined) continue
       const entity = read(scan, at, month)
       if (entity) found.push(entity)

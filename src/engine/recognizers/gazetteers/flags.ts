@@ -19,6 +19,8 @@ export const flags = {
   phrase: 1 << 16,
   female: 1 << 17,
   male: 1 << 18,
+  /** Some recogniser begins at this word. */
+  trigger: 1 << 19,
 } as const
 
 /** Strength 0..3 of the word as a given name: 3 popular, 1 listed. */

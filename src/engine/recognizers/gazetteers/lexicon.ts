@@ -1,3 +1,4 @@
+import { flags } from './flags.ts'
 import { alphabet, entryCount, packed } from './lexicon.gen.ts'
 
 /** What the lexicon knows of a folded word or phrase, by its 32-bit hash; 0 if nothing. */
@@ -24,9 +25,23 @@ export function lexicon(): Lexicon {
   return { lookup: (hash) => find(ready, hash) }
 }
 
-function find({ hashes, flags, mask }: Table, hash: number): number {
+/** Marks words at which some recogniser begins, so that one look tells all others to pass on. */
+export function markTriggers(words: Iterable<number>): void {
+  const ready = table ?? unpack()
+  table = ready
+  for (const hash of words) mark(ready, hash | 0)
+}
+
+function mark({ hashes, flags: known, mask }: Table, hash: number): void {
+  let at = (hash ^ (hash >>> 15)) & mask
+  while (known[at] !== 0 && hashes[at] !== hash) at = (at + 1) & mask
+  hashes[at] = hash
+  known[at] = (known[at] ?? 0) | flags.trigger
+}
+
+function find({ hashes, flags: known, mask }: Table, hash: number): number {
   for (let at = (hash ^ (hash >>> 15)) & mask; ; at = (at + 1) & mask) {
-    const flag = flags[at] ?? 0
+    const flag = known[at] ?? 0
     if (flag === 0 || hashes[at] === hash) return flag
   }
 }
@@ -70,9 +85,9 @@ function decode(): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-function insert({ hashes, flags, mask }: Table, hash: number, flag: number): void {
+function insert({ hashes, flags: known, mask }: Table, hash: number, flag: number): void {
   let at = (hash ^ (hash >>> 15)) & mask
-  while (flags[at] !== 0) at = (at + 1) & mask
+  while (known[at] !== 0) at = (at + 1) & mask
   hashes[at] = hash
-  flags[at] = flag
+  known[at] = flag
 }

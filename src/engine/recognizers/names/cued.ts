@@ -1,3 +1,4 @@
+import { flags } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import { INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -62,10 +63,14 @@ const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
 
+/** Every word at which `cuedNames` begins. */
+export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...credentials]
+
 /** Every name that a title, a form field, a phrase, a greeting or a closing introduces. */
 export function cuedNames(scan: Scan): Cued[] {
   const found: Cued[] = []
   for (let at = 0; at < scan.count; at++) {
+    if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
     const hash = scan.hash[at] ?? 0
     if (titles.has(hash)) push(found, afterTitle(scan, at))
     for (const one of cues.get(hash) ?? []) {

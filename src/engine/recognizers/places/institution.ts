@@ -17,10 +17,11 @@ const COMMON =
 /** Hospitals, clinics and companies by the words that end or begin their names. `detail` is `hospital` for places of care. */
 export const institution: TokenRecognizer = {
   name: 'institution',
+  triggers: [...healthPlaces, ...companyEnds],
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
-      if (scan.shape[at] === NUMBER || scan.shape[at] === LOWER) continue
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || scan.shape[at] === LOWER) continue
       const hash = scan.hash[at] ?? 0
       const health = healthPlaces.has(hash)
       if (!health && !companyEnds.has(hash)) continue

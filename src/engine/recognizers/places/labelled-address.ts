@@ -1,3 +1,4 @@
+import { flags } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
@@ -22,9 +23,11 @@ const NEXT_FIELD =
 /** What a field of addresses holds, if it looks like one: a number or several capitals. */
 export const labelledAddress: TokenRecognizer = {
   name: 'labelled-address',
+  triggers: labels.keys(),
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
       for (const words of labels.get(scan.hash[at] ?? 0) ?? []) {
         if (words.some((word, i) => scan.hash[at + i] !== word)) continue
         const entity = read(scan, at + words.length - 1)

@@ -1,4 +1,5 @@
 import { roundScore } from '../../core/finding.ts'
+import { flags } from '../gazetteers/flags.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
@@ -28,18 +29,15 @@ const NUMBERED =
 /** Streets with a house number, and what follows them: flat, town, state and ZIP code. US, UK, Spanish, French, German shapes. */
 export const streetAddress: TokenRecognizer = {
   name: 'street-address',
+  triggers: [...streetEnds, ...streetStarts],
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
       const hash = scan.hash[at] ?? 0
-      if (scan.shape[at] === NUMBER) continue
-      const entity = streetEnds.has(hash)
-        ? afterName(scan, at)
-        : streetStarts.has(hash)
-          ? beforeName(scan, at)
-          : isGermanStreet(scan, at)
-            ? german(scan, at)
-            : undefined
+      const triggered = ((scan.flags[at] ?? 0) & flags.trigger) !== 0
+      const named = triggered && streetEnds.has(hash) ? afterName(scan, at) : undefined
+      const before = triggered && !named && streetStarts.has(hash) ? beforeName(scan, at) : undefined
+      const entity = named ?? before ?? (isGermanStreet(scan, at) ? german(scan, at) : undefined)
       if (entity) found.push(entity)
     }
     for (const match of scan.text.matchAll(BOX))

@@ -6,7 +6,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, isUnusual, townAt } from './read.ts'
 import { isStateCode } from './street-address.ts'
-import { doubtfulStates, living, townCues } from './words.ts'
+import { doubtfulStates, living, states, townCues } from './words.ts'
 
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
@@ -26,17 +26,24 @@ for (const phrase of 'city|town|village|county|hometown|municipality|place of bi
 /** Towns below the level of a state: with a state or ZIP code beside them, in a field, after "lives in", or large and unmistakable. */
 export const town: TokenRecognizer = {
   name: 'town',
+  triggers: [...labels.keys(), ...states],
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
       if (scan.shape[at] === NUMBER) zipAndTown(scan, at, found)
-      else if (isStateCode(scan, at) || ((scan.flags[at] ?? 0) & flags.country && isCapital(scan, at)))
-        beforeState(scan, at, found)
-      else if (labels.has(scan.hash[at] ?? 0)) labelled(scan, at, found)
+      else if (isState(scan, at)) beforeState(scan, at, found)
+      else if (((scan.flags[at] ?? 0) & flags.trigger) !== 0 && labels.has(scan.hash[at] ?? 0))
+        labelled(scan, at, found)
       if (isCapital(scan, at) && (scan.flags[at] ?? 0) & (flags.town | flags.opener)) at = named(scan, at, found)
     }
     return found
   },
+}
+
+function isState(scan: Scan, at: number): boolean {
+  const flag = scan.flags[at] ?? 0
+  if ((flag & flags.trigger) !== 0 && isStateCode(scan, at)) return true
+  return (flag & flags.country) !== 0 && isCapital(scan, at)
 }
 
 /** "Springfield, IL 62704", "Arlington AK 59607", "Boston, Massachusetts". */

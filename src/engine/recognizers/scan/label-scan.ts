@@ -1,8 +1,9 @@
 import { roundScore } from '../../core/finding.ts'
+import { flags } from '../gazetteers/flags.ts'
 import type { CodeRecognizer, Entity } from '../types.ts'
 import { withLead } from './code-scan.ts'
 import { hashWord, wordsOf } from './hash.ts'
-import { NEW_LINE, NUMBER } from './lexer.ts'
+import { NEW_LINE } from './lexer.ts'
 import type { Scan } from './scan.ts'
 
 const LABELLED = 0.9
@@ -56,7 +57,7 @@ export function compileLabels(recognizers: readonly CodeRecognizer[]): LabelTabl
 export function scanLabels(scan: Scan, table: LabelTable): Entity[] {
   const found: Entity[] = []
   for (let at = 0; at < scan.count; at++) {
-    if (scan.shape[at] === NUMBER) continue
+    if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
     const row = table.get(scan.hash[at] ?? 0)
     if (!row) continue
     for (const label of row) {
