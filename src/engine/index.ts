@@ -11,7 +11,7 @@ export {
   likeness,
 } from './core/encoder-port.ts'
 export { type Finding, finding, roundScore } from './core/finding.ts'
-export { defineGuardrail, type Guardrail, type GuardrailSpec } from './core/guardrail.ts'
+export { defineGuardrail, type Guardrail, type GuardrailKind, type GuardrailSpec } from './core/guardrail.ts'
 export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEntity, Signal } from './core/ports.ts'
 export type { Recognizer, RecognizerPattern } from './core/recognizer.ts'
 export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
@@ -45,6 +45,7 @@ export { analyzePii, type PiiReport, type PiiRequest, unknownEntityTypes } from 
 export { PII_THRESHOLD, type PiiConfig, piiConfig, piiDetection } from './guardrails/pii-detection/guardrail.ts'
 export { inWordsOf, type ProviderEntity } from './guardrails/pii-detection/vocabulary.ts'
 export { guardrails } from './guardrails/registry.ts'
+export { reportTopics, type TopicReport, topicConfig } from './guardrails/topic-control/guardrail.ts'
 export { type ExceptionRule, exceptionRule } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
 export { recognize, recognized } from './recognizers/recognize.ts'

@@ -4,9 +4,12 @@ import type { Finding } from './finding.ts'
 import type { Ports } from './ports.ts'
 import type { Subject } from './subject.ts'
 
+/** A built-in type, or `custom`: a guardrail that an operator made. */
+export type GuardrailKind = GuardrailType | 'custom'
+
 /** One kind of check, as its folder describes it. */
 export interface GuardrailSpec<Config> {
-  readonly type: GuardrailType
+  readonly type: GuardrailKind
   readonly title: string
   /** What follows from a finding at or over the threshold, unless the policy says otherwise. */
   readonly action: Action
@@ -19,7 +22,7 @@ export interface GuardrailSpec<Config> {
 
 /** A guardrail whose config type is sealed inside, so unlike guardrails can share one list. */
 export interface Guardrail {
-  readonly type: GuardrailType
+  readonly type: GuardrailKind
   readonly title: string
   readonly action: Action
   readonly threshold: number

@@ -101,7 +101,7 @@ function plainTerm(list: readonly Token[], index: number, sentence: number): Ter
 /** "k i l l", "k.i.l.l", "k-i-l-l": at least four single letters kept apart in one way. */
 function spelledOutEnd(list: readonly Token[], index: number, to: number): number {
   const first = list[index]
-  if (first?.kind !== 'word' || first.fold.length !== 1) return index
+  if (!isLetter(first)) return index
   const next = list[index + 1]
   if (!next) return index
   const step = next.kind === 'sign' ? 2 : 1
@@ -109,12 +109,17 @@ function spelledOutEnd(list: readonly Token[], index: number, to: number): numbe
   let [position, letters] = [index, 1]
   while (position + step < to) {
     const [between, letter] = [list[position + 1], list[position + step]]
-    if (letter?.kind !== 'word' || letter.fold.length !== 1) break
-    if (step === 2 && (between?.fold !== separator || letter.spaced)) break
+    if (!isLetter(letter)) break
+    if (step === 2 && (between?.fold !== separator || letter?.spaced)) break
     position += step
     letters += 1
   }
   return letters >= 4 ? position + 1 : index
+}
+
+/** A single Latin letter; Han characters also stand singly, and are words. */
+function isLetter(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.fold.length === 1 && token.fold >= 'a' && token.fold <= 'z'
 }
 
 const disguising = new Set(['@', '$', '!', '|', '+', '*', '#', '%', '(', '<'])

@@ -4,8 +4,8 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { matchByMeaning, matchByWords, type TopicMatch } from './match.ts'
-import { contentStems, profileTopics, type TopicProfile } from './profile.ts'
+import { matchByMeaning, matchByWords, type TopicMatch } from '../../text/topics/match.ts'
+import { contentStems, profileTopics, type TopicProfile } from '../../text/topics/profile.ts'
 
 /** The score at which a topic counts, unless policy or call say otherwise. */
 export const TOPIC_THRESHOLD = 0.7

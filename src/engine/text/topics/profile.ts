@@ -1,6 +1,6 @@
 import { createSubject, type Subject, work } from '../../core/subject.ts'
 import { isPlainWord, stem } from '../../grounding/stem.ts'
-import { terms } from '../../text/terms.ts'
+import { terms } from '../terms.ts'
 import { relatedWords } from './synonyms.ts'
 
 /** A topic as an operator gives it: a word or phrase, or a name with what it means and texts of it. */
