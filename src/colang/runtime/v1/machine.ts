@@ -1,4 +1,4 @@
-import { cloneValue, type Dict, itemsOf, tagOf, type Value } from '../../expression/values.ts'
+import { cloneValue, type Dict, itemsOf, tagOf, textOf, type Value } from '../../expression/values.ts'
 import type { TraceEntry } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import { Evaluator, type Work } from './evaluator.ts'
@@ -87,7 +87,7 @@ export class Machine {
       return flow.extension
     }
     const type = event['type']
-    if (!TRIGGERS.has(String(type)) && !flow.triggers.includes(String(type))) {
+    if (!TRIGGERS.has(textOf(type)) && !flow.triggers.includes(textOf(type))) {
       this.propose(instance, flow, 0.9)
       return false
     }

@@ -1,4 +1,4 @@
-import { type Dict, importValue, isPlainDict, type Value } from '../../expression/values.ts'
+import { type Dict, importValue, isPlainDict, textOf, type Value } from '../../expression/values.ts'
 import type { ResultEvent } from '../protocol.ts'
 import { event, type Waiting } from './state.ts'
 import { finished, type Thread } from './thread.ts'
@@ -73,7 +73,7 @@ function nextStep(thread: Thread, waiting: Waiting, value: Value): Dict[] {
   if (restarted) return [finished(waiting.action), restarted]
   if (Object.hasOwn(thread.work.program.messages, 'fallback'))
     return [finished(waiting.action), event('BotIntent', { intent: 'fallback' })]
-  thread.work.trace.push({ kind: 'no-flow', name: String(thread.run.context['last_user_intent'] ?? '') })
+  thread.work.trace.push({ kind: 'no-flow', name: textOf(thread.run.context['last_user_intent']) })
   return [finished(waiting.action)]
 }
 

@@ -1,4 +1,5 @@
-import { type Dict, dict, exportValue, type Value } from '../../expression/values.ts'
+import { pyStr } from '../../expression/text.ts'
+import { type Dict, dict, exportValue, textOf, type Value } from '../../expression/values.ts'
 import type { Effect } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import type { Work } from './evaluator.ts'
@@ -69,13 +70,13 @@ export class Thread {
 
   /** Effects and variables that follow from an event by itself. */
   private observe(current: Dict): void {
-    const type = String(current['type'])
+    const type = textOf(current['type'])
     const { context } = this.run
     if (type === 'BotIntent')
       this.run.speech = {
         ...this.run.speech,
-        intent: String(current['intent'] ?? ''),
-        instruction: String(current['instructions'] ?? ''),
+        intent: textOf(current['intent']),
+        instruction: textOf(current['instructions']),
       }
     if (type === 'UserMessage') context['last_user_message'] = current['text'] ?? null
     if (type === 'StartUtteranceBotAction') this.say(current)
@@ -209,7 +210,7 @@ export class Thread {
   }
 
   private findIntent(place: { flow: string; line: number }): Outcome {
-    const text = String(this.run.context['user_message'] ?? '')
+    const text = pyStr(this.run.context['user_message'] ?? '')
     if (Object.keys(this.work.program.intents).length === 0)
       return this.ask('answer', { ...place, action: 'generate_user_intent' }, { text })
     const id = this.spendAction(place)

@@ -84,4 +84,28 @@ export class Emitter {
   ): void {
     this.context.reports.push({ ...problem, severity: 'error', start: place.range.start, end: place.range.end })
   }
+
+  protected canMatch(spec: Spec): boolean {
+    const type = specType(spec)
+    if (type === 'event' || type === 'variable' || spec.members.length > 0) return true
+    this.report(spec, {
+      code: 'cannot-match',
+      message: `${type === 'flow' ? 'Flows' : 'Actions'} cannot be matched, only their events.`,
+      expected: 'an event, e.g. match X.Finished()',
+      hint: 'To run it and wait for its end: await …',
+    })
+    return false
+  }
+
+  protected awaitable(spec: Spec): boolean {
+    const type = specType(spec)
+    if ((type === 'flow' || type === 'action') && spec.members.length === 0) return true
+    this.report(spec, {
+      code: 'cannot-await',
+      message: 'Only flows and actions can be awaited.',
+      expected: 'a flow or an action',
+      hint: 'Events are matched: match …',
+    })
+    return false
+  }
 }

@@ -6,6 +6,7 @@ import {
   isPlainDict,
   tagged,
   tagOf,
+  textOf,
   typeName,
   type Value,
 } from '../../expression/values.ts'
@@ -142,7 +143,7 @@ function variableEvent(work: Work, instance: Instance, target: Target): Ev {
   }
   if (!member) throw new EvaluationError('Missing event attributes!')
   const given = work.args(member.args, instance)
-  const uid = String(object['uid'])
+  const uid = textOf(object['uid'])
   if (tag === 'flow') {
     const found = work.instance(uid)
     if (!found) throw new EvaluationError('the flow is over and forgotten')
@@ -182,10 +183,10 @@ export function eventName(work: Work, instance: Instance, target: Target): strin
   if (target.type === 'variable') {
     const { object, member } = resolveVariable(work, instance, target)
     const tag = tagOf(object)
-    if (tag === 'event') return String(object['name'])
+    if (tag === 'event') return textOf(object['name'])
     if (!member) throw new EvaluationError('Missing event attributes!')
     if (tag === 'flow') return flowMember(member.name)
-    const uid = String(object['uid'])
+    const uid = textOf(object['uid'])
     const action = Object.hasOwn(work.state.actions, uid) ? work.state.actions[uid] : undefined
     if (!action) throw new EvaluationError(`Unsupported type '${typeName(object)}'`)
     return actionMember(action.name, member.name)

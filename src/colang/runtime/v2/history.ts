@@ -1,6 +1,6 @@
 import { parseExpression } from '../../expression/parser.ts'
 import { pyStr } from '../../expression/text.ts'
-import { EvaluationError, type Value } from '../../expression/values.ts'
+import { EvaluationError, textOf, type Value } from '../../expression/values.ts'
 import { type Ev, type HistoryEntry, type Instance, internal } from './state.ts'
 import type { Work } from './work.ts'
 
@@ -58,7 +58,7 @@ export function recordHistory(work: Work, event: Ev): boolean {
   const { history } = work.state
   history.push({
     kind: found[2],
-    name: String(event.args['flow_id'] ?? ''),
+    name: textOf(event.args['flow_id']),
     parameter: event.args['parameter'] ?? null,
   })
   if (history.length > MAX_HISTORY) history.splice(0, history.length - MAX_HISTORY)

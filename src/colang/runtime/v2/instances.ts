@@ -1,4 +1,4 @@
-import { type Dict, dict, EvaluationError, type Value } from '../../expression/values.ts'
+import { type Dict, dict, EvaluationError, textOf, type Value } from '../../expression/values.ts'
 import { ColangError } from '../errors.ts'
 import { eventName, flowEvent, startEvent } from './events.ts'
 import { logIntent } from './history.ts'
@@ -96,7 +96,7 @@ function bindParameters(work: Work, instance: Instance, args: Dict): void {
 export function beginInstance(work: Work, instance: Instance, args: Dict): void {
   if (instance.uid === work.state.main) return
   const flow = work.flowOf(instance)
-  const parent = work.instance(String(args['source_flow_instance_uid']))
+  const parent = work.instance(textOf(args['source_flow_instance_uid']))
   if (parent) {
     instance.parent = parent.uid
     parent.children.push(instance.uid)
@@ -148,6 +148,7 @@ export function releaseAction(work: Work, action: ActionState | undefined): void
 /** Puts an event on its way to the outside. */
 export function emit(work: Work, event: Ev): void {
   work.countEvent()
+  if (work.outgoing.length >= work.program.limits.events) throw new ColangError('event-limit', `The turn sends more than ${work.program.limits.events} events.`)
   work.outgoing.push(event)
   updateActions(work, event)
 }

@@ -1,19 +1,12 @@
-import { EvaluationError, isDict, tagged, tagOf } from '../../expression/values.ts'
+import { tagged } from '../../expression/values.ts'
+import { Conflicts } from './conflicts.ts'
 import { eventFrom, flowEvent, keepReference } from './events.ts'
-import { recordHistory } from './history.ts'
-import {
-  abortInstance,
-  activatedTwin,
-  beginInstance,
-  createInstance,
-  emit,
-  finishInstance,
-  settleHead,
-  updateActions,
-} from './instances.ts'
-import { matchScore, sameEvent } from './score.ts'
+import { catchFailure, failFlow } from './failure.ts'
+import { builtIn } from './flow-events.ts'
+import { abortInstance, beginInstance, finishInstance, settleHead, updateActions } from './instances.ts'
+import { matchScore } from './score.ts'
 import { compareScores, slide } from './slide.ts'
-import { type Ev, type Head, INTERNAL, type Instance, internal, isActive, isDone, isListening } from './state.ts'
+import { type Ev, type Head, type Instance, internal, isActive, isDone, isListening } from './state.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -75,7 +68,7 @@ class Machine {
     for (let advancing = true; advancing; ) {
       for (let merging = true; merging; ) merging = this.settleEvents()
       this.actionable = this.actionable.filter((head) => this.isAlive(head))
-      const winners = this.resolveConflicts()
+      const winners = new Conflicts(this.work, this.actionable).resolve()
       advancing = winners.length > 0
       this.actionable = this.advance(winners)
     }
@@ -107,7 +100,7 @@ class Machine {
     const loops = new Set(
       Object.values(work.state.flows).flatMap((instance) => (isListening(instance) ? [instance.loop] : [])),
     )
-    const handled = this.builtIn(event)
+    const handled = builtIn(this.work, event)
     const matching: Head[] = []
     const failing: Head[] = []
     for (const { instance, head } of this.candidates(event)) {
@@ -136,7 +129,7 @@ class Machine {
         priority: instance.priority,
       })
     } catch (error) {
-      this.failure(instance, head, error)
+      failFlow(this.work, instance, { head, error })
       return 0
     }
   }
@@ -173,69 +166,6 @@ class Machine {
     )
   }
 
-  /** What an event does by itself, whoever waits for it; the interaction loops that count as having handled it. */
-  private builtIn(event: Ev): Set<string> {
-    const handled = new Set<string>()
-    if (event.name === 'ContextUpdate') {
-      const data = event.args['data']
-      if (isDict(data) && tagOf(data) === undefined) Object.assign(this.work.state.context, data)
-    } else if (event.name === 'StartFlow') this.startFlow(event, handled)
-    else if (event.name === 'FinishFlow' || event.name === 'StopFlow') this.endFlow(event, handled)
-    else if (recordHistory(this.work, event)) handled.add('*')
-    return handled
-  }
-
-  private startFlow(event: Ev, handled: Set<string>): void {
-    const { work } = this
-    const name = event.args['flow_id']
-    if (typeof name !== 'string' || name === 'main' || !work.flow(name)) return
-    const source = work.instance(String(event.args['source_flow_instance_uid']))
-    const activated = event.args['activated']
-    const twin =
-      activated === true || (typeof activated === 'number' && activated > 0)
-        ? activatedTwin(work, name, event.args)
-        : undefined
-    const own = source?.flow === name
-    if (twin && !own) {
-      twin.activated += 1
-      source?.children.push(twin.uid)
-      work.queue.push(
-        flowEvent('FlowStarted', twin, {
-          scores: event.scores,
-          more: { flow_instance_uid: event.args['flow_instance_uid'] ?? twin.uid },
-        }),
-      )
-      handled.add('*')
-      return
-    }
-    if (twin && own) event.args['source_flow_instance_uid'] = twin.uid
-    const uid = event.args['flow_instance_uid']
-    createInstance(work, {
-      flow: name,
-      uid: typeof uid === 'string' ? uid : work.uid(`(${name})`),
-      hierarchy: String(event.args['flow_hierarchy_position'] ?? '0'),
-      args: event.args,
-    })
-  }
-
-  private endFlow(event: Ev, handled: Set<string>): void {
-    const { work } = this
-    const uid = event.args['flow_instance_uid']
-    const one = work.instance(typeof uid === 'string' ? uid : null)
-    const targets =
-      uid !== undefined
-        ? one && !isDone(one) && one.status !== 'waiting'
-          ? [one]
-          : []
-        : Object.values(work.state.flows).filter((instance) => instance.flow === event.args['flow_id'])
-    for (const instance of targets) {
-      handled.add(instance.loop)
-      if (event.name === 'FinishFlow')
-        finishInstance(work, instance, { scores: event.scores, deactivate: event.args['deactivate'] === true })
-      else abortInstance(work, instance, { scores: event.scores, deactivate: instance.activated > 0 })
-    }
-  }
-
   /** Lets a head that fitted take note of the event. */
   private accept(head: Head, event: Ev): void {
     const { work } = this
@@ -252,46 +182,15 @@ class Machine {
         for (const scope of head.scopes) if (typeof uid === 'string') instance.scopes[scope]?.flows.push(uid)
       }
     } catch (error) {
-      this.failure(instance, head, error)
+      failFlow(this.work, instance, { head, error })
     }
   }
 
   private failHead(head: Head, matching: Head[]): void {
     const instance = this.work.instance(head.flow)
     if (!instance) return
-    if (this.catchFailure(instance, head)) matching.push(head)
+    if (catchFailure(this.work, instance, head)) matching.push(head)
     else abortInstance(this.work, instance, { scores: [] })
-  }
-
-  /** Sends the head where its failures go; false if they end the flow. */
-  private catchFailure(instance: Instance, head: Head): boolean {
-    const label = head.catches.at(-1)
-    if (label === undefined) return false
-    head.position = this.work.flowOf(instance).labels[label] ?? head.position
-    head.awaits = null
-    return true
-  }
-
-  /** A runtime error inside a flow: told to whoever listens, and the end of this flow. */
-  private failure(instance: Instance, head: Head, error: unknown): void {
-    if (!(error instanceof EvaluationError)) throw error
-    const line = this.work.at(head)?.line
-    this.work.trace.push({
-      kind: 'error',
-      name: 'ColangError',
-      flow: instance.flow,
-      ...(line === undefined ? {} : { line }),
-      detail: error.message,
-    })
-    this.work.queue.push({
-      class: 'event',
-      name: 'ColangError',
-      args: Object.assign(Object.create(null), { type: 'ColangValueError', error: error.message }),
-      scores: [],
-      flow: null,
-      action: null,
-    })
-    abortInstance(this.work, instance, { scores: head.scores })
   }
 
   /** Moves heads to the next place where they wait or act; those that act are returned. */
@@ -320,7 +219,7 @@ class Machine {
       if (head.status === 'merging') acting.push(head)
       this.conclude(instance, head, acting)
     } catch (error) {
-      this.failure(instance, head, error)
+      failFlow(this.work, instance, { head, error })
     }
     return acting
   }
@@ -361,91 +260,8 @@ class Machine {
       return step?.op === 'wait' || (step?.op === 'match' && step.internal !== true)
     })
   }
-
-  /** Of the heads that want to act in one interaction loop the best wins; others that want the very same go with it. */
-  private resolveConflicts(): Head[] {
-    const groups = new Map<string, Head[]>()
-    for (const head of this.actionable) {
-      const loop = this.work.instance(head.flow)?.loop ?? ''
-      groups.set(loop, [...(groups.get(loop) ?? []), head])
-    }
-    return [...groups.values()].flatMap((group) => this.resolveGroup(group))
-  }
-
-  private resolveGroup(group: readonly Head[]): Head[] {
-    const ordered = [...group].sort((a, b) => compareScores(b.scores, a.scores, 1))
-    const [first] = ordered
-    if (!first) return []
-    const equals = ordered.filter((head) => compareScores(head.scores, first.scores) === 0)
-    const winner = equals[this.work.draw(equals.length)] ?? first
-    const event = this.eventAt(winner)
-    if (!event) return []
-    const advancing = [winner]
-    this.emit(winner, event)
-    for (const head of ordered) if (head !== winner && this.contend(head, event)) advancing.push(head)
-    return advancing
-  }
-
-  private eventAt(head: Head): Ev | undefined {
-    const instance = this.work.instance(head.flow)
-    const step = this.work.at(head)
-    if (!instance || step?.op !== 'send' || !isListening(instance)) return undefined
-    try {
-      return eventFrom(this.work, instance, step.target)
-    } catch (error) {
-      this.failure(instance, head, error)
-      return undefined
-    }
-  }
-
-  private emit(head: Head, event: Ev): void {
-    const instance = this.work.instance(head.flow)
-    const step = this.work.at(head)
-    const uid = event.args['action_uid']
-    const sent =
-      event.class === 'action'
-        ? { ...event, action: typeof uid === 'string' ? uid : (event.action ?? this.work.uid('a')) }
-        : event
-    emit(this.work, sent)
-    if (instance && step?.op === 'send' && step.target.ref !== undefined)
-      keepReference(this.work, instance, { target: step.target, ref: step.target.ref, event: sent })
-  }
-
-  /** True if the losing head may go on: it wanted the same, or its failure is caught. */
-  private contend(head: Head, winning: Ev): boolean {
-    const instance = this.work.instance(head.flow)
-    const event = this.eventAt(head)
-    if (!instance || !event) return false
-    if (sameEvent(winning, event)) {
-      this.shareAction(instance, winning, event)
-      return true
-    }
-    if (this.catchFailure(instance, head)) return true
-    abortInstance(this.work, instance, { scores: head.scores })
-    return false
-  }
-
-  /** Two flows that start the same action get one action. */
-  private shareAction(instance: Instance, winning: Ev, own: Ev): void {
-    const { state } = this.work
-    if (winning.action === null || own.action === null || winning.action === own.action) return
-    const shared = state.actions[winning.action]
-    if (!shared) return
-    for (const [key, value] of Object.entries(instance.context)) {
-      if (!isDict(value) || tagOf(value) !== 'action' || value['uid'] !== own.action) continue
-      shared.users += 1
-      instance.context[key] = tagged('action', { uid: winning.action })
-    }
-    instance.actions = instance.actions.map((uid) => (uid === own.action ? (winning.action ?? uid) : uid))
-    delete state.actions[own.action]
-  }
 }
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Whether an event belongs to the exchange between flows. */
-export function isInternal(name: string): boolean {
-  return INTERNAL.has(name)
 }

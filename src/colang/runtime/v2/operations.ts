@@ -147,18 +147,6 @@ export class OperationCompiler extends Emitter {
     }
   }
 
-  protected canMatch(spec: Spec): boolean {
-    const type = specType(spec)
-    if (type === 'event' || type === 'variable' || spec.members.length > 0) return true
-    this.report(spec, {
-      code: 'cannot-match',
-      message: `${type === 'flow' ? 'Flows' : 'Actions'} cannot be matched, only their events.`,
-      expected: 'an event, e.g. match X.Finished()',
-      hint: 'To run it and wait for its end: await …',
-    })
-    return false
-  }
-
   protected matchGroup(group: Group, assign: string | undefined): void {
     const options = alternatives(group)
     for (const spec of options.flat()) if (!this.canMatch(spec)) return
@@ -191,18 +179,6 @@ export class OperationCompiler extends Emitter {
       this.push({ op: 'goto', label: end })
     })
     this.label(end)
-  }
-
-  protected awaitable(spec: Spec): boolean {
-    const type = specType(spec)
-    if ((type === 'flow' || type === 'action') && spec.members.length === 0) return true
-    this.report(spec, {
-      code: 'cannot-await',
-      message: 'Only flows and actions can be awaited.',
-      expected: 'a flow or an action',
-      hint: 'Events are matched: match …',
-    })
-    return false
   }
 
   protected awaitGroup(group: Group, assign: string | undefined): void {

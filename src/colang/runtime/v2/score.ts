@@ -9,6 +9,7 @@ import {
   itemsOf,
   numeric,
   tagOf,
+  textOf,
   typeName,
   type Value,
 } from '../../expression/values.ts'
@@ -28,11 +29,11 @@ function sameType(wanted: Value, given: Value): boolean {
 export function fitValue(given: Value, wanted: Value): number {
   const tag = tagOf(wanted)
   if (isDict(wanted) && tag === 'regex' && (typeof given === 'string' || numeric(given) !== undefined))
-    return searchPattern(String(wanted['pattern']), pyStr(given)) ? 1 : 0
+    return searchPattern(textOf(wanted['pattern']), pyStr(given)) ? 1 : 0
   if (isDict(wanted) && tag === 'compare')
     return numeric(given) !== undefined &&
       typeof given !== 'boolean' &&
-      holds(String(wanted['op']), given, wanted['value'] ?? null)
+      holds(textOf(wanted['op']), given, wanted['value'] ?? null)
       ? 1
       : 0
   if (!sameType(wanted, given)) return 0

@@ -1,4 +1,13 @@
-import { cloneValue, type Dict, dict, importValue, isDict, tagged, type Value } from '../../expression/values.ts'
+import {
+  cloneValue,
+  type Dict,
+  dict,
+  importValue,
+  isDict,
+  tagged,
+  textOf,
+  type Value,
+} from '../../expression/values.ts'
 import type { FlowV2, ProgramV2 } from './program.ts'
 
 export type FlowStatus = 'waiting' | 'starting' | 'started' | 'stopping' | 'stopped' | 'finished'
@@ -159,7 +168,7 @@ export function eventOf(value: Dict): Ev {
   const args = value['arguments']
   return {
     class: value['class'] === 'internal' ? 'internal' : value['class'] === 'action' ? 'action' : 'event',
-    name: String(value['name']),
+    name: textOf(value['name']),
     args: isDict(args) ? args : dict(),
     scores: [],
     flow: typeof value['flow'] === 'string' ? value['flow'] : null,

@@ -143,7 +143,9 @@ class Stepper {
     if (!pending) return
     state.pending = state.pending.filter((entry) => entry !== pending)
     if (input.ok) {
-      this.inputs.push(finishedEvent(pending.name, pending.action, { return_value: toValue(input.value) }))
+      this.inputs.push(
+        finishedEvent(pending.name, pending.action, { return_value: resultOf(pending.name, input.value) }),
+      )
       return
     }
     trace.push({ kind: 'error', name: input.code, detail: pending.name })
@@ -274,8 +276,10 @@ function withoutType(input: Record<string, unknown>): Record<string, unknown> {
   return params
 }
 
-function toValue(value: unknown): Value {
-  return importValue(value ?? null)
+/** What flows get as the result; of a found intent its name. */
+function resultOf(name: string, value: unknown): Value {
+  const result = importValue(value ?? null)
+  return name === 'GenerateUserIntentAction' && isDict(result) ? (result['intent'] ?? null) : result
 }
 
 function sizeOf(value: Dict): number {

@@ -81,26 +81,41 @@ export class Work {
       this.trace.push({ kind, name: instance.flow, flow: instance.flow, ...(line === undefined ? {} : { line }) })
   }
 
+  private readonly scopes = new Map<Instance, Scope>()
+  private current: Instance | undefined
+  private readonly functions: Scope['functions'] = {
+    ...FUNCTIONS_V2,
+    uid: () => this.uid('u'),
+    flows_info: (args) => this.flowsInfo(args[0] ?? null),
+    called_from: (args) => this.calledFrom(this.current, args[0] ?? null),
+  }
+
+  /** What expressions of an instance can see. */
   scope(instance: Instance): Scope {
-    const { state } = this
-    const { context } = instance
-    return {
+    this.current = instance
+    const known = this.scopes.get(instance)
+    if (known) {
+      known.budget.steps = this.program.limits.expression
+      return known
+    }
+    const made: Scope = {
       budget: { steps: this.program.limits.expression },
-      functions: {
-        ...FUNCTIONS_V2,
-        uid: () => this.uid('u'),
-        flows_info: (args) => this.flowsInfo(args[0] ?? null),
-        called_from: (args) => this.calledFrom(instance, args[0] ?? null),
-      },
-      variable: (name) => {
-        if (name === 'self') return tagged('flow', { uid: instance.uid })
-        if (name === 'system') return dict([['config', dict()]])
-        if (Object.hasOwn(context, `_global_${name}`))
-          return Object.hasOwn(state.context, name) ? (state.context[name] ?? null) : null
-        return Object.hasOwn(context, name) ? (context[name] ?? null) : null
-      },
+      functions: this.functions,
+      variable: (name) => this.variable(instance, name),
       attribute: (target, name) => this.attribute(target, name),
     }
+    this.scopes.set(instance, made)
+    return made
+  }
+
+  private variable(instance: Instance, name: string): Value {
+    const { state } = this
+    const { context } = instance
+    if (name === 'self') return tagged('flow', { uid: instance.uid })
+    if (name === 'system') return dict([['config', dict()]])
+    if (Object.hasOwn(context, `_global_${name}`))
+      return Object.hasOwn(state.context, name) ? (state.context[name] ?? null) : null
+    return Object.hasOwn(context, name) ? (context[name] ?? null) : null
   }
 
   evaluate(expr: Expr, instance: Instance): Value {
@@ -170,8 +185,8 @@ export class Work {
   }
 
   /** Whether a flow of this name is among the ancestors of an instance. */
-  private calledFrom(instance: Instance, name: Value): boolean {
-    let above = this.instance(instance.parent)
+  private calledFrom(instance: Instance | undefined, name: Value): boolean {
+    let above = this.instance(instance?.parent)
     for (let depth = 0; above && depth < 200; depth += 1) {
       if (above.flow === name) return true
       above = this.instance(above.parent)

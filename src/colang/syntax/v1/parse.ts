@@ -5,6 +5,7 @@ import { FlowReader } from './flow.ts'
 import { type Line, readLines } from './lines.ts'
 import { LineCursor } from './reader.ts'
 import { base, unquote } from './simple.ts'
+import { flatten } from './walk.ts'
 import { collapseBlanks, splitOutsideText } from './words.ts'
 
 const MODIFIERS = new Set([
@@ -149,6 +150,7 @@ class DefinitionReader {
       )
     }
     this.names.add(name)
+    checkLabels(this.cursor, body)
     this.out.push({
       kind: 'flow',
       ...base(line),
@@ -238,6 +240,20 @@ class DefinitionReader {
       body: [trigger, ...body],
       range,
       head: range,
+    })
+  }
+}
+
+/** Every `goto` needs its label in the same flow. */
+function checkLabels(cursor: LineCursor, body: readonly Statement[]): void {
+  const all = flatten(body)
+  const labels = new Set(all.flatMap((statement) => (statement.kind === 'label' ? [statement.name] : [])))
+  for (const statement of all) {
+    if (statement.kind !== 'goto' || labels.has(statement.name)) continue
+    cursor.error(statement.range, {
+      code: 'unknown-label',
+      message: `There is no label "${statement.name}" in this flow.`,
+      expected: `label ${statement.name}`,
     })
   }
 }
