@@ -31,6 +31,14 @@ export {
 } from './grounding/rag.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
 export { judgeSafety, type SafetyExplanation, type SafetyJudgement } from './guardrails/content-safety/combine.ts'
+export {
+  contentSafety,
+  ruledSafety,
+  SAFETY_THRESHOLD,
+  safetyConfig,
+} from './guardrails/content-safety/guardrail.ts'
+export { type CustomConfig, customConfig } from './guardrails/custom/config.ts'
+export { custom } from './guardrails/custom/guardrail.ts'
 export { analyzePhi, MEDICAL_DISCLAIMER, type PhiReport } from './guardrails/healthcare-phi/analyze.ts'
 export { hipaaCategoryOf } from './guardrails/healthcare-phi/categories.ts'
 export {
@@ -41,11 +49,30 @@ export {
   phiConfig,
 } from './guardrails/healthcare-phi/guardrail.ts'
 export { medicalContext } from './guardrails/healthcare-phi/medical-context.ts'
+export { type AttackJudgement, judgeAttacks } from './guardrails/jailbreak-detection/conclude.ts'
+export {
+  ATTACK_THRESHOLD,
+  jailbreakConfig,
+  jailbreakDetection,
+  ruledAttacks,
+} from './guardrails/jailbreak-detection/guardrail.ts'
 export { analyzePii, type PiiReport, type PiiRequest, unknownEntityTypes } from './guardrails/pii-detection/analyze.ts'
 export { PII_THRESHOLD, type PiiConfig, piiConfig, piiDetection } from './guardrails/pii-detection/guardrail.ts'
 export { inWordsOf, type ProviderEntity } from './guardrails/pii-detection/vocabulary.ts'
 export { guardrails } from './guardrails/registry.ts'
-export { reportTopics, type TopicReport, topicConfig } from './guardrails/topic-control/guardrail.ts'
+export {
+  OFF_TOPIC,
+  reportTopics,
+  reportTopics,
+  TOPIC_THRESHOLD,
+  type TopicConfig,
+  type TopicReport,
+  type TopicReport,
+  type TopicScore,
+  topicConfig,
+  topicConfig,
+  topicControl,
+} from './guardrails/topic-control/guardrail.ts'
 export { type ExceptionRule, exceptionRule } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
 export { recognize, recognized } from './recognizers/recognize.ts'

@@ -7,6 +7,7 @@ import { factCheckingHandlers } from './fact-checking/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
 import { integrationHandlers } from './integrations/handlers.ts'
+import { jailbreakHandlers } from './jailbreak-detection/handlers.ts'
 import { laterHandlers } from './later/handlers.ts'
 import { managementHandlers } from './management/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
@@ -15,6 +16,7 @@ import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionsHandlers } from './sessions/handlers.ts'
 import { streamingHandlers } from './streaming/handlers.ts'
+import { topicHandlers } from './topic-control/handlers.ts'
 
 /** Every call of the contract with what answers it. */
 export function createHandlers(services: Services): Handlers {
@@ -23,6 +25,8 @@ export function createHandlers(services: Services): Handlers {
     ...contentSafetyHandlers(services),
     ...piiHandlers(services),
     ...phiHandlers(services),
+    ...jailbreakHandlers(services),
+    ...topicHandlers(services),
     ...comprehensiveHandlers(services),
     ...integrationHandlers(services),
     ...factCheckingHandlers(services),

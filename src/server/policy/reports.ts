@@ -9,12 +9,16 @@ import {
   type Ports,
   phiConfig,
   piiConfig,
+  reportTopics,
+  type TopicReport,
+  topicConfig,
 } from '#engine'
 
 /** A report on a text that says more than findings do: the question and its answer, by kind. */
 export interface Reports {
   readonly pii: { readonly question: PiiQuestion; readonly answer: PiiReport }
-  readonly phi: { readonly question: PhiQuestion; readonly answer: PhiReport }
+  readonly phi: { readonly question: Configured; readonly answer: PhiReport }
+  readonly topics: { readonly question: Configured; readonly answer: TopicReport }
 }
 export type ReportKind = keyof Reports
 
@@ -27,8 +31,8 @@ export interface PiiQuestion {
   readonly key: string
 }
 
-/** Who asks for what reason, as the guardrail's configuration has it. */
-export interface PhiQuestion {
+/** All that is asked stands in the guardrail's configuration. */
+export interface Configured {
   readonly config: Readonly<Record<string, unknown>>
 }
 
@@ -54,6 +58,7 @@ const writers: Writers = {
       ports,
     ),
   phi: (text, { config }, ports) => analyzePhi(createSubject(text), phiConfig.parse(config), ports),
+  topics: (text, { config }, ports) => reportTopics(createSubject(text), topicConfig.parse(config), ports),
 }
 
 /** A report as it travels to a worker thread. */

@@ -1,15 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
-type Names =
-  | 'testJailbreak'
-  | 'testTopicControl'
-  | 'testMultimodal'
-  | 'executeFlow'
-  | 'listFlows'
-  | 'getFlowSession'
-  | 'uploadDocument'
-  | 'downloadDocument'
+type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession' | 'uploadDocument' | 'downloadDocument'
 
 function notYet(what: string): () => never {
   return () => {
@@ -20,8 +12,6 @@ function notYet(what: string): () => never {
 /** Calls of the contract whose capability this version does not have: refused, never answered with a made-up result. */
 export function laterHandlers(): Pick<Handlers, Names> {
   return {
-    testJailbreak: notYet('Jailbreak detection'),
-    testTopicControl: notYet('Topic control'),
     testMultimodal: notYet('Multimodal checks'),
     executeFlow: notYet('Colang flows'),
     listFlows: notYet('Colang flows'),

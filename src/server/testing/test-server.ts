@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type Api, api, type EndpointName, type InputOf, type OutputOf, pathParameters } from '#contract'
+import { assemble } from '../assemble.ts'
+import { openDatabase } from '../database/index.ts'
+import { readSettings } from '../settings.ts'
+
+/** A whole server without a socket, its log lines caught. */
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly log: readonly string[]
+  readonly dataDir: string
+  /** A call of the contract, as a program would send it. */
+  send<Name extends EndpointName>(name: Name, input?: unknown): Promise<LightMyRequestResponse>
+  /** The same, where the answer must be 200. */
+  ask<Name extends EndpointName>(name: Name, input: InputOf<Api[Name]>): Promise<OutputOf<Api[Name]>>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Keep the database in the data folder rather than in memory. */
+  readonly onDisk?: boolean
+}
+
+/** Builds a server on an empty database. */
+export async function startTestServer({ env = {}, onDisk = false }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'custos-server-'))
+  const log: string[] = []
+  const settings = readSettings({ CUSTOS_DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env })
+  const { app, close } = await assemble(settings, {
+    logTo: { write: (line) => log.push(line) },
+    ...(onDisk ? {} : { database: await openDatabase({ memory: true }) }),
+  })
+  const send = (name: EndpointName, input: unknown = {}) => app.inject(requestOf(name, input))
+  return {
+    app,
+    log,
+    dataDir,
+    send,
+    async ask<Name extends EndpointName>(name: Name, input: InputOf<Api[Name]>) {
+      const answer = await send(name, input)
+      if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
+      // The server has validated it against the same contract.
+      return answer.json() as OutputOf<Api[Name]>
+    },
+    async close() {
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Method, address and body of a call: path parameters and query taken out of its input. */
+export function requestOf(name: EndpointName, input: unknown) {
+  const call = api[name]
+  const parts: Record<string, unknown> = typeof input === 'object' ? { ...input } : {}
+  const inPath = pathParameters(call.path)
+  const path = inPath.reduce(
+    (at, key) => at.replace(`:${key}`, encodeURIComponent(String(parts[key] ?? 'none'))),
+    call.path as string,
+  )
+  const rest = Object.fromEntries(Object.entries(parts).filter(([key]) => !inPath.includes(key)))
+  if (call.body === 'none') {
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString()
+    return { method: call.method, url: query === '' ? path : `${path}?${query}` }
+  }
+  return { method: call.method, url: path, payload: rest }
+}
