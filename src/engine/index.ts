@@ -63,13 +63,10 @@ export { guardrails } from './guardrails/registry.ts'
 export {
   OFF_TOPIC,
   reportTopics,
-  reportTopics,
   TOPIC_THRESHOLD,
   type TopicConfig,
   type TopicReport,
-  type TopicReport,
   type TopicScore,
-  topicConfig,
   topicConfig,
   topicControl,
 } from './guardrails/topic-control/guardrail.ts'
