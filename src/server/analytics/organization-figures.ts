@@ -35,7 +35,7 @@ export async function readOrganizationFigures(query: Query, organizationId: stri
   return {
     totalDocuments: documents?.documents ?? 0,
     totalViolations: byGuardrail.reduce((sum, { violationsDetected }) => sum + violationsDetected, 0),
-    averagePrivacyScore: documents?.score ?? 0,
+    averagePrivacyScore: Math.min(1, documents?.score ?? 0),
     byGuardrail,
   }
 }

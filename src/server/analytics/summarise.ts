@@ -92,7 +92,8 @@ export function figuresOf(counters: Counters): GuardrailFigures {
     blockedEvents: blocked,
     successRate: events === 0 ? 1 : (events - unjudged) / events,
     blockRate: share(blocked, events),
-    averageConfidence: share(confidenceSum, events - unjudged),
+    // A sum of many fractions may come out a hair above its count.
+    averageConfidence: Math.min(1, share(confidenceSum, events - unjudged)),
     averageProcessingSeconds: share(secondsSum, events),
   }
 }

@@ -30,7 +30,8 @@ export interface EventLog {
   /**
    * Resolves when the events, and the counters that analytics reads, are durably committed together. The events of one
    * call belong to one request, which is counted once. Rejects with a `StoreError` of code `unavailable` when more
-   * events wait than the database can take, when it is gone for too long, or after `drain`.
+   * events wait than the database can take, when it is gone for too long, or after `drain`; with a `TypeError` for an
+   * event that can't be stored.
    */
   record(events: GuardEvent | readonly GuardEvent[]): Promise<void>
   /** Takes no more events and resolves when all that were taken are committed or have failed. */
@@ -46,6 +47,10 @@ interface Batch {
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function isSound({ id, confidence, processingSeconds, at }: GuardEvent): boolean {
+  return uuid.test(id) && Number.isFinite(confidence + processingSeconds + at)
+}
 
 /**
  * Group commit: one flush runs at a time, and what arrives meanwhile goes together into the next one. So a lonely event
@@ -77,7 +82,7 @@ class GroupCommit implements EventLog {
     const events = isList(given) ? given : [given]
     if (events.length === 0) return Promise.resolve()
     // One event that the database can't take would take its whole batch with it.
-    if (!events.every(({ id }) => uuid.test(id))) return Promise.reject(new TypeError('An event id must be a UUID.'))
+    if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
     if (this.#draining || this.#queued + events.length > this.#options.maxQueued) return this.#refuse(events.length)
     const batch = this.#batchFor(events.length)
     let leads = true

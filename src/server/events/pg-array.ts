@@ -2,9 +2,9 @@ const special = /["\\]/
 const everySpecial = /["\\]/g
 const mostCharacters = 400
 
-/** A column of numbers as PostgreSQL reads arrays. What is not a number counts as 0. */
+/** A column of finite numbers as PostgreSQL reads arrays. */
 export function numberArray(values: readonly number[]): string {
-  return `{${values.map((value) => (Number.isFinite(value) ? value : 0)).join(',')}}`
+  return `{${values.join(',')}}`
 }
 
 /** A column of words that need no quotes: UUIDs, words of the vocabulary. */
