@@ -61,17 +61,15 @@ export const custom = defineGuardrail({
 })
 
 function exactFindings(subject: Subject, config: CustomConfig, prepared: Ready): Finding[] {
-  const keywords = prepared
-    .keywords(subject)
-    .map(({ index, span }) =>
-      finding({
-        category: 'keyword',
-        score: CERTAIN,
-        span,
-        source: 'custom',
-        because: [`keyword ${index + 1} of the list`],
-      }),
-    )
+  const keywords = prepared.keywords(subject).map(({ index, span }) =>
+    finding({
+      category: 'keyword',
+      score: CERTAIN,
+      span,
+      source: 'custom',
+      because: [`keyword ${index + 1} of the list`],
+    }),
+  )
   const patterns = prepared.patterns.flatMap((pattern) => patternFindings(subject, pattern))
   return [...keywords.slice(0, MOST), ...patterns, ...(config.format ? formatFindings(subject, config.format) : [])]
 }
