@@ -1,5 +1,5 @@
 import { importValue, isDict } from '../expression/values.ts'
-import { matchExact } from '../intents/exact.ts'
+import { matcherFor } from '../intents/matcher.ts'
 import { initialState, type Program, type SessionState, step, variables } from '../runtime/program.ts'
 import type { InputEvent } from '../runtime/protocol.ts'
 import { drive, type Engine } from './drive.ts'
@@ -19,7 +19,7 @@ export function createHost(program: Program, ports: Ports = {}): Host {
     step: (state, input) => step(program, state, input),
     context: variables,
     intents: program.intents,
-    matchIntent: (question) => matchExact(question),
+    matchIntent: (question) => matcherFor(question.intents).match(question.text, { awaited: question.awaited }),
   }
   return {
     start(options = {}) {

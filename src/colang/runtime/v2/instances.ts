@@ -148,7 +148,8 @@ export function releaseAction(work: Work, action: ActionState | undefined): void
 /** Puts an event on its way to the outside. */
 export function emit(work: Work, event: Ev): void {
   work.countEvent()
-  if (work.outgoing.length >= work.program.limits.events) throw new ColangError('event-limit', `The turn sends more than ${work.program.limits.events} events.`)
+  if (work.outgoing.length >= work.program.limits.events)
+    throw new ColangError('event-limit', `The turn sends more than ${work.program.limits.events} events.`)
   work.outgoing.push(event)
   updateActions(work, event)
 }
