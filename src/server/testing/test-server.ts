@@ -16,6 +16,8 @@ export interface TestServer {
   send<Name extends EndpointName>(name: Name, input?: unknown): Promise<LightMyRequestResponse>
   /** The same, where the answer must be 200. */
   ask<Name extends EndpointName>(name: Name, input: InputOf<Api[Name]>): Promise<OutputOf<Api[Name]>>
+  /** Ends the server; its data folder stays. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,6 +36,11 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
     logTo: { write: (line) => log.push(line) },
     ...(onDisk ? {} : { database: await openDatabase({ memory: true }) }),
   })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= close()
+    return stopped
+  }
   const send = (name: EndpointName, input: unknown = {}) => app.inject(requestOf(name, input))
   return {
     app,
@@ -46,8 +53,9 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
       // The server has validated it against the same contract.
       return answer.json() as OutputOf<Api[Name]>
     },
+    stop,
     async close() {
-      await close()
+      await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

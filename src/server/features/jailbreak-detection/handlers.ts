@@ -1,4 +1,4 @@
-import type { Finding } from '#engine'
+import { judgeAttacks } from '#engine'
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
@@ -18,11 +18,11 @@ export function jailbreakHandlers({ checks }: Pick<Services, 'checks'>): Pick<Ha
       } as const
       const check = await checks.one({ call, text, sessionId: session_id, ask })
       const { findings, threshold: reached, status } = check.outcome
-      const score = findings.reduce((most, finding) => Math.max(most, finding.score), 0)
+      const judgement = judgeAttacks(findings, reached)
       return {
-        detected: status === 'judged' && findings.length > 0 && score >= reached,
-        score,
-        techniques: findings.map(techniqueOf),
+        detected: judgement.detected,
+        score: judgement.score,
+        techniques: judgement.techniques.map(({ span, ...technique }) => ({ ...technique, ...span })),
         threshold: reached,
         action: check.action,
         status,
@@ -31,8 +31,4 @@ export function jailbreakHandlers({ checks }: Pick<Services, 'checks'>): Pick<Ha
       }
     },
   }
-}
-
-function techniqueOf({ category, score, because, span }: Finding) {
-  return { technique: category, score, reason: because.join('; '), ...span }
 }
