@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from './index.ts'
+import { type TestDatabase, testDatabases } from './testing/test-databases.ts'
+
+describe.each(testDatabases())('$name', ({ open }) => {
+  let test: TestDatabase
+  let database: Database
+
+  beforeAll(async () => {
+    test = await open()
+    database = test.database
+    await database.query('CREATE TABLE notes (id integer PRIMARY KEY, body text)')
+  })
+  afterAll(() => test.close())
+
+  const count = async () => (await database.query<{ n: number }>('SELECT count(*)::int AS n FROM notes'))[0]?.n
+
+  it('answers queries side by side, with their own parameters and types', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => database.query('SELECT $1::int AS n, $2::text[] AS words', [n, [`w${n}`, 'a"b']])),
+    )
+    expect(answers.flat()).toEqual([1, 2, 3].map((n) => ({ n, words: [`w${n}`, 'a"b'] })))
+  })
+
+  it('carries large values both ways', async () => {
+    const large = 'ü'.repeat(1_500_000)
+    const [row] = await database.query<{ text: string }>('SELECT $1::text AS text', [large])
+    expect(row?.text === large).toBe(true)
+  })
+
+  it('goes on after a statement that fails, and gives its SQLSTATE', async () => {
+    await expect(database.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' })
+    await expect(database.query('SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+    await database.ping()
+  })
+
+  it('commits a transaction whole or not at all', async () => {
+    const before = await count()
+    const failing = database.transaction(async (query) => {
+      await query('INSERT INTO notes VALUES (1)')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await count()).toBe(before)
+    await database.transaction((query) => query('INSERT INTO notes VALUES (1), (2)'))
+    expect(await count()).toBe((before ?? 0) + 2)
+  })
+
+  it('notices a transaction whose statement failed, even when the failure is ignored', async () => {
+    const ignored = database.transaction(async (query) => {
+      await query('INSERT INTO notes VALUES (7)')
+      await query('SELECT nonsense').catch(() => [])
+    })
+    await ignored.catch(() => {})
+    expect(await database.query('SELECT 1 FROM notes WHERE id = 7')).toEqual([])
+  })
+})
+
+describe('the embedded database', () => {
+  it('keeps its folder to one server, and gives it free when it is closed', async () => {
+    const [embedded] = testDatabases()
+    const test = await embedded?.open()
+    if (test === undefined || !('dataDir' in test.options)) throw new Error('the embedded database comes first')
+    const { dataDir } = test.options
+    await test.database.query('CREATE TABLE kept (id integer)')
+    await expect(openDatabase({ dataDir })).rejects.toThrow('in use')
+    await test.database.close()
+    await test.database.close()
+    expect(existsSync(join(dataDir, 'custos.lock'))).toBe(false)
+    const again = await openDatabase({ dataDir })
+    expect(await again.query('SELECT * FROM kept')).toEqual([])
+    await again.close()
+    await test.close()
+  })
+})
+
+it('a PostgreSQL server that is not there is told at once', async () => {
+  const databaseUrl = 'postgresql://postgres@127.0.0.1:4497/none'
+  await expect(openDatabase({ databaseUrl })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
