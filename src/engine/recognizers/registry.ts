@@ -6,6 +6,7 @@ import { accountNumber } from './clinical/account-number.ts'
 import { biometricId } from './clinical/biometric-id.ts'
 import { deviceId } from './clinical/device-id.ts'
 import { healthPlanId } from './clinical/health-plan-id.ts'
+import { hl7Message } from './clinical/hl7-message.ts'
 import { licensePlate } from './clinical/license-plate.ts'
 import { medicalLicense } from './clinical/medical-license.ts'
 import { medicalRecordNumber } from './clinical/medical-record-number.ts'
@@ -30,6 +31,8 @@ import { phoneInternational } from './generic/phone-international.ts'
 import { phoneNumber } from './generic/phone-number.ts'
 import { url } from './generic/url.ts'
 import { username } from './generic/username.ts'
+import { condition } from './health/condition.ts'
+import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { personName } from './names/person-name.ts'
@@ -101,6 +104,9 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 
 /** Every recogniser that reads words: one file, one cases file, one line here. */
 export const tokenRecognizers: readonly TokenRecognizer[] = [
+  hl7Message,
+  medication,
+  condition,
   streetAddress,
   labelledAddress,
   town,

@@ -205,7 +205,7 @@ export const labelledDate = defineCode({
     'fecha',
   ],
   labelled:
-    /\d{1,4}[-/. ]{1,3}\d{1,2}[-/. ]{1,3}\d{2,4}|(?:19|20)\d{6}|\d{1,2}[-/ ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/ ,]{1,2}\d{2,4}/i,
+    /\d{1,4}[-/., ]{1,3}\d{1,2}[-/., ]{1,3}\d{2,4}|(?:19|20)\d{6}|\d{1,2}[-/ ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/ ,]{1,2}\d{2,4}/i,
   labelledScore: 0.97,
   detail: 'birth',
 })

@@ -1,7 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isDay, isYear, months } from './calendar.ts'
@@ -47,7 +47,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   if (!reading.day && !reading.year) return undefined
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
   const doubtful = scan.shape[at] === LOWER && !reading.year && isShort(scan, at)
-  if (doubtful && reading.from === at) return undefined
+  if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
   withWeekday(scan, reading)
   const start = scan.start[reading.from] ?? 0
   TIME.lastIndex = scan.end[reading.to] ?? 0
@@ -80,6 +80,8 @@ function before(scan: Scan, month: number, reading: Reading): void {
   if (links.has(scan.hash[at] ?? 0) && scan.shape[at] === LOWER && close(scan, at)) at--
   if (ordinals.has(scan.hash[at] ?? 0) && close(scan, at)) at--
   const day = number(scan, at)
+  // "BARD1 may" is no first of May.
+  if (scan.gap[at] === GLUED) return
   if (day === undefined || !isDay(month, day) || (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2) return
   if (/[\d.]$/.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 1), scan.start[at]))) return
   reading.from = at

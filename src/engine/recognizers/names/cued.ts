@@ -1,6 +1,6 @@
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
-import { INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
+import { ALL_CAPS, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isCapital, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
 import { capitalTitles, credentials, kin, titles } from './words.ts'
@@ -95,7 +95,7 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
   const lower = scan.shape[at] === LOWER
   if (lower && capitalTitles.has(scan.hash[at] ?? 0)) return undefined
-  if (!/^(?:\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
+  if (!/^(?: ?\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
   // "MS" in capitals is multiple sclerosis more often than a title.
   if (scan.word(at) === 'MS' && scan.between(next).charAt(0) !== '.') return undefined
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
@@ -140,9 +140,20 @@ function field(scan: Scan, from: number, score: number): Cued | undefined {
   const run = withFirstName(scan, readRun(scan, at, true))
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || words > 5) return undefined
-  const strong = names + unknown === words ? names > 0 || unknown > 0 : names > 0
-  if (!strong || (words === 1 && names === 0 && !isCapital(scan, run.from))) return undefined
+  if (names + unknown === 0 || (names === 0 && unknown < words)) return undefined
+  if (words === 1 && !isLoneValue(scan, run)) return undefined
   return { ...run, score: names > 0 ? score : score - 0.2, why: 'a field of names stands before it' }
+}
+
+/** One word in a field: the whole value, or so much of a name that no sentence begins with it ("Patient: No, I ..."). */
+function isLoneValue(scan: Scan, run: Run): boolean {
+  const { given, family, ordinary } = wordAt(scan, run.from)
+  if (ordinary >= 2) return false
+  const known = ordinary === 0 && (given === 3 || family === 3)
+  const after = scan.text.slice(scan.end[run.to - 1] ?? 0, (scan.end[run.to - 1] ?? 0) + 2)
+  const isWhole = after === '' || /^ ?[.\n\r;|"'}\])<(]/.test(after) || /^[,\t] ?|^ {2}/.test(after)
+  if (scan.shape[run.from] === LOWER) return known && isWhole
+  return known || (isWhole && (given + family > 0 || !/^, ?/.test(after)))
 }
 
 /** "Smith, John" and "SMITH, JOHN A": the given name behind the comma. */
@@ -162,7 +173,9 @@ function phrased(scan: Scan, from: number, score: number): Cued | undefined {
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || (names === 0 && !(unknown === words && words > 1))) return undefined
   const lower = scan.shape[run.from] === LOWER
-  if (lower && wordAt(scan, run.from).given < 2 && words === 1) return undefined
+  const { given, family, ordinary } = wordAt(scan, run.from)
+  if (words === 1 && (ordinary > 0 || Math.max(given, lower ? 0 : family) < 2 || scan.shape[run.from] === ALL_CAPS))
+    return undefined
   return { ...run, score: lower ? score - 0.15 : score, why: 'a phrase introduces it' }
 }
 

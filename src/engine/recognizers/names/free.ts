@@ -1,4 +1,5 @@
 import { flags } from '../gazetteers/flags.ts'
+import { longest } from '../gazetteers/phrases.ts'
 import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
@@ -64,7 +65,7 @@ function lowerName(scan: Scan, at: number, found: Cued[]): void {
 }
 
 function judge(scan: Scan, run: Run): Cued | undefined {
-  if (isNamedAfter(scan, run)) return undefined
+  if (isNamedAfter(scan, run) || isLargeTown(scan, run)) return undefined
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
   const caps = allCapsLine(scan, shape)
@@ -74,15 +75,23 @@ function judge(scan: Scan, run: Run): Cued | undefined {
 
 /** "Parkinson's disease", "Foley catheter", "Johnson Street", "Mercy Hospital". */
 function isNamedAfter(scan: Scan, run: Run): boolean {
-  for (const next of [run.to, run.to + 1]) {
+  for (const next of [run.to, run.to + 1, run.to + 2]) {
     if (next >= scan.count || scan.gap[next] === NEW_LINE) return false
-    if (!/^(?:['’]?s? |-)$/.test(scan.between(next))) return false
+    if (!/^(?: ?['’]? ?s? |-| - | ['’] )$/.test(scan.between(next))) return false
+    // "Wilson ' s disease": tokenised texts part the s from its word.
+    if (scan.shape[next] === LOWER && scan.word(next) === 's') continue
     const hash = scan.hash[next] ?? 0
     if (eponymNouns.has(hash) || (institutionNouns.has(hash) && next === run.to)) return true
     if (isCapital(scan, next) && institutionNouns.has(hash)) return true
     if (!isCapital(scan, next)) return false
   }
   return false
+}
+
+/** "San Francisco", "Los Angeles". */
+function isLargeTown(scan: Scan, run: Run): boolean {
+  const known = run.to - run.from > 1 ? longest(scan, run.from, flags.city | flags.country) : undefined
+  return known !== undefined && known.to > run.from + 1
 }
 
 function allCapsLine(scan: Scan, run: Run): boolean {
@@ -175,9 +184,17 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   const base = given === 3 ? 0.5 : family === 3 ? 0.3 : given > 0 ? 0.22 : 0.15
   const doubt = ordinary >= 2 ? 0.25 : ordinary === 1 ? 0.12 : 0
   const alone = neighboursAreOrdinary(scan, run) ? 0 : 0.12
-  const score =
-    base + before + after - doubt - alone - (flag & flags.eponym ? 0.1 : 0) - (flag & flags.town && given < 3 ? 0.1 : 0)
+  const short = (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 3 ? 0.25 : 0
+  const against = doubt + alone + short + usedAsWord(scan, run.to) + (flag & flags.eponym ? 0.1 : 0)
+  const score = base + before + after - against - (flag & flags.town && given < 3 ? 0.1 : 0)
   return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+}
+
+/** "Duarte galactosemia", "Charles Foster rats": a name that only tells a thing from others. */
+function usedAsWord(scan: Scan, to: number): number {
+  if (to >= scan.count || scan.between(to) !== ' ' || scan.shape[to] !== LOWER || personVerbs.has(scan.hash[to] ?? 0))
+    return 0
+  return wordAt(scan, to).medical ? 0.3 : wordAt(scan, to).ordinary < 2 ? 0.15 : 0
 }
 
 function cueBefore(scan: Scan, at: number): number {

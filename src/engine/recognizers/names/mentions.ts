@@ -58,7 +58,8 @@ function isMention(scan: Scan, at: number): boolean {
   const { ordinary, medical, given, family } = wordAt(scan, at)
   if (isStopped(scan, at)) return false
   const next = at + 1
-  if (next < scan.count && eponymNouns.has(scan.hash[next] ?? 0) && /^['’]?s? $/.test(scan.between(next))) return false
+  if (next < scan.count && eponymNouns.has(scan.hash[next] ?? 0) && /^ ?['’]? ?s? $/.test(scan.between(next)))
+    return false
   if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0
   if (!isCapital(scan, at)) return false
   if (ordinary < 2 && !medical) return true

@@ -67,7 +67,13 @@ export function readRun(scan: Scan, from: number, loose: boolean): Run {
   let to = from
   while (to < scan.count && to - from < LONGEST) {
     if (to > from && !continuesName(scan, to)) break
-    if (!mayBePart(scan, to, { first: to === from, loose })) break
+    if (
+      !mayBePart(scan, to, {
+        first: to === from,
+        loose: loose && (to === from || scan.shape[from] === LOWER || isCapital(scan, to)),
+      })
+    )
+      break
     to++
   }
   while (to > from && (isParticle(scan, to - 1) || (to - 1 > from && isLooseInitial(scan, to - 1)))) to--

@@ -11,6 +11,8 @@ const BEFORE_NAME =
   /^(?:hospital|clínica|clinica|complejo|klinikum|hôpital|hopital|clinique|ospedale|policlínico|universitätsklinikum|chu|centro|instituto|sanatorio|hospitalario)$/i
 const KIND =
   /^(?:center|centre|hospital|clinic|system|group|network|home|inc|llc|ltd|care|institute|college|school|pharmacy|services?)$/i
+/** Fields of medicine name a department, no institution. */
+const FIELD = /(?:ology|ological|iatry|iatric|iatrics|etics|therapy|surgery|disorders?|diseases?)$/i
 const COMMON =
   /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular)$/i
 
@@ -80,7 +82,7 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
 
 /** A word that tells this institution from others of its kind. */
 function isNaming(scan: Scan, at: number): boolean {
-  if (!isCapital(scan, at) || COMMON.test(scan.word(at))) return false
+  if (!isCapital(scan, at) || COMMON.test(scan.word(at)) || FIELD.test(scan.word(at))) return false
   return wordOf(scan.flags[at] ?? 0) < 3 || ((scan.flags[at] ?? 0) & flags.town) !== 0
 }
 

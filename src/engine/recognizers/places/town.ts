@@ -6,7 +6,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, isUnusual, townAt } from './read.ts'
 import { isStateCode } from './street-address.ts'
-import { doubtfulStates, living, states, townCues } from './words.ts'
+import { doubtfulStates, living, noTowns, states, townCues } from './words.ts'
 
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
@@ -134,6 +134,7 @@ function labelled(scan: Scan, at: number, found: Entity[]): void {
 function named(scan: Scan, at: number, found: Entity[]): number {
   const known = townAt(scan, at)
   if (!known) return at
+  if (known.flag & flags.country || noTowns.has(scan.hash[at] ?? 0)) return known.to - 1
   const flag = scan.flags[at] ?? 0
   const single = known.to === at + 1
   const person = single && (givenOf(flag) >= 2 || familyOf(flag) >= 2)

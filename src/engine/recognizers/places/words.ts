@@ -27,3 +27,7 @@ export const healthPlaces = set(
   'hospital hospitals clinic infirmary hospice sanatorium hospitalario clinica clinico klinikum krankenhaus klinik uniklinik universitatsklinikum hopital clinique ospedale policlinico chu polyclinic medical health pharmacy rehabilitation nursing',
 )
 export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries enterprises holdings llp')
+/** Peoples and tongues that are also towns of the lists. */
+export const noTowns = set(
+  'english french german spanish italian irish polish dutch indian chinese mexican american african asian hispanic latin greek turkish russian swiss danish medical hospital clinic',
+)

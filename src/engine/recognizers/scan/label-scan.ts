@@ -46,7 +46,8 @@ export function compileLabels(recognizers: readonly CodeRecognizer[]): LabelTabl
       row.push({ recognizer, words, weak, value })
       table.set(first, row)
     }
-    for (const label of recognizer.labels ?? []) put(label, false)
+    // A label that ends in # asks for the sign.
+    for (const label of recognizer.labels ?? []) put(label, label.endsWith('#'))
     for (const label of recognizer.weakLabels ?? []) put(label, true)
   }
   for (const row of table.values()) row.sort((a, b) => b.words.length - a.words.length)

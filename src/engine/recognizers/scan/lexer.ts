@@ -120,7 +120,8 @@ function word(text: string, from: number, list: TokenList): number {
 }
 
 function shapeOf(length: number, uppers: number, first: boolean): number {
-  if (uppers === 0) return LOWER
+  // "mRNA" is written small.
+  if (uppers === 0 || !first) return LOWER
   if (uppers === length) return length === 1 ? INITIAL : ALL_CAPS
-  return first && uppers === 1 ? CAPITALISED : MIXED
+  return uppers === 1 ? CAPITALISED : MIXED
 }
