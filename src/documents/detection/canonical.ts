@@ -6,10 +6,10 @@ export interface CanonicalText {
   readonly offsets: Uint32Array
 }
 
-const plain = new Map<number, string>()
-for (const code of [0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0xfe63, 0xff0d]) plain.set(code, '-')
-for (const code of [0x2018, 0x2019, 0x02bc, 0xff07]) plain.set(code, "'")
-for (const code of [0x00ad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]) plain.set(code, '')
+const plain = new Map<number, number>()
+for (const code of [0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0xfe63, 0xff0d]) plain.set(code, 0x2d)
+for (const code of [0x2018, 0x2019, 0x02bc, 0xff07]) plain.set(code, 0x27)
+for (const code of [0x00ad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]) plain.set(code, -1)
 
 const isSpace = (code: number) =>
   code === 0x20 ||
@@ -21,36 +21,41 @@ const isSpace = (code: number) =>
 /** The canonical form of a text, in one pass. */
 export function canonicalText(source: string): CanonicalText {
   const offsets = new Uint32Array(source.length + 1)
-  const parts: string[] = []
+  const units = new Uint16Array(source.length)
   let length = 0
   let blank = false
   for (let i = 0; i < source.length; i += 1) {
     const code = source.charCodeAt(i)
     if (isSpace(code)) {
       if (!blank) {
-        parts.push(' ')
-        offsets[length++] = i
+        offsets[length] = i
+        units[length++] = 0x20
       }
       blank = true
       continue
     }
-    const unit = canonicalUnit(source, i, code)
-    if (unit === '') continue
+    const unit = code < 0x80 ? asciiLower(code) : canonicalUnit(source.charAt(i), code)
+    if (unit < 0) continue
     blank = false
-    parts.push(unit)
-    offsets[length++] = i
+    offsets[length] = i
+    units[length++] = unit
   }
   offsets[length] = source.length
-  return { text: parts.join(''), offsets: offsets.subarray(0, length + 1) }
+  const text = Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
+  return { text, offsets: offsets.subarray(0, length + 1) }
 }
 
-function canonicalUnit(source: string, index: number, code: number): string {
-  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : source.charAt(index)
+const asciiLower = (code: number) => (code >= 0x41 && code <= 0x5a ? code + 32 : code)
+
+/** The unit that a character is compared as; -1 for one that is not seen. */
+function canonicalUnit(character: string, code: number): number {
   const known = plain.get(code)
   if (known !== undefined) return known
-  const lower = source.charAt(index).toLowerCase()
+  // Letters that have no other case are most of what lies beyond; only alphabets with capitals are asked.
+  if (code > 0x587 && code < 0x10a0) return code
+  const lower = character.toLowerCase()
   // Some capitals have a longer small form; offsets stay one to one.
-  return lower.length === 1 ? lower : source.charAt(index)
+  return lower.length === 1 ? lower.charCodeAt(0) : code
 }
 
 /** Whether a code unit is part of a word or number, for judging a match's edges. */

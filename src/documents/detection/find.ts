@@ -57,11 +57,19 @@ export async function findIdentifiers(blocks: readonly TextBlock[], options: Fin
     await new Promise((resolve) => setImmediate(resolve))
   }
   found.push(...lookAtCells(blocks, options))
-  const isEverydayWord = everydayWords(blocks, found)
-  const needles = [...needlesOf(found, isEverydayWord), ...options.known]
-  found.push(...propagate(blocks, found, needles))
+  const telling = found.filter((item) => !isProgramText(blocks, item))
+  const isEverydayWord = everydayWords(blocks, telling)
+  const needles = [...needlesOf(telling, isEverydayWord), ...options.known]
+  for (const item of propagate(blocks, telling, needles)) telling.push(item)
   options.progress(1)
-  return { found, isEverydayWord }
+  return { found: telling, isEverydayWord }
+}
+
+/** Texts that are emptied anyway tell of people only by a full name: "admin" and "Normal.dot" are no one. */
+function isProgramText(blocks: readonly TextBlock[], item: Found): boolean {
+  const block = blocks[item.pieces[0]?.block ?? -1]
+  if (block?.emptied !== true || item.entity === 'EMAIL_ADDRESS') return false
+  return item.entity !== 'PERSON' || nameParts(item.value).length < 2
 }
 
 function lookAt(assembly: Assembly, mode: JoinMode, options: FindOptions): Found[] {

@@ -9,7 +9,10 @@ const notNames = new Set(
   mother father sister brother wife husband son daughter spouse parent guardian contact emergency signed signature
   page chart visit order form status history exam general internal family medicine surgery health care plan id mrn ssn dob
   january february march april june july august september october november december monday tuesday wednesday thursday
-  friday saturday sunday not none unknown other self`.split(/\s+/),
+  friday saturday sunday not none unknown other self microsoft office windows user users admin administrator owner author default word
+  normal template apache poi adobe acrobat title titel untitled document computer laptop home company corporation inc llc`.split(
+    /\s+/,
+  ),
 )
 
 // Everyday English words that are also given or family names: alone they are found only as part of the full name.

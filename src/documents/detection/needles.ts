@@ -28,37 +28,41 @@ interface Entry {
   readonly key: string
 }
 
-const prefix = 3
+const headLength = 3
 
 /** An index over the values; those shorter than three characters are left out. Longer values win over shorter ones. */
 export function indexNeedles(needles: readonly Needle[]): NeedleIndex {
-  const byPrefix = new Map<string, Entry[]>()
+  const byHead = new Map<number, Entry[]>()
   const seen = new Set<string>()
   for (const needle of needles) {
     const key = canonicalText(needle.value.trim()).text
     const id = `${key}\u0000${needle.capitalised === true}`
-    if (key.length < prefix || seen.has(id)) continue
+    if (key.length < headLength || seen.has(id)) continue
     seen.add(id)
-    const head = key.slice(0, prefix)
-    const entries = byPrefix.get(head)
+    const head = headOf(key, 0)
+    const entries = byHead.get(head)
     if (entries) entries.push({ needle, key })
-    else byPrefix.set(head, [{ needle, key }])
+    else byHead.set(head, [{ needle, key }])
   }
-  for (const entries of byPrefix.values()) entries.sort((a, b) => b.key.length - a.key.length)
-  const firstUnits = new Uint8Array(65_536)
-  for (const head of byPrefix.keys()) firstUnits[head.charCodeAt(0)] = 1
-  return { size: seen.size, find: (text) => (seen.size === 0 ? [] : search(text, byPrefix, firstUnits)) }
+  for (const entries of byHead.values()) entries.sort((a, b) => b.key.length - a.key.length)
+  const mayBegin = new Uint8Array(1 << 16)
+  for (const head of byHead.keys()) mayBegin[head & 0xffff] = 1
+  return { size: seen.size, find: (text) => (seen.size === 0 ? [] : search(text, byHead, mayBegin)) }
 }
 
-function search(text: string, byPrefix: ReadonlyMap<string, Entry[]>, firstUnits: Uint8Array): NeedleHit[] {
+/** The first three units of a value as one number, exact for the usual alphabets. */
+function headOf(text: string, at: number): number {
+  return (text.charCodeAt(at) * 0x9e5 + text.charCodeAt(at + 1) * 0x4f1 + text.charCodeAt(at + 2) * 0x25) | 0
+}
+
+function search(text: string, byHead: ReadonlyMap<number, Entry[]>, mayBegin: Uint8Array): NeedleHit[] {
   const canonical = canonicalText(text)
   const hits: NeedleHit[] = []
   const haystack = canonical.text
-  let at = 0
-  while (at + prefix <= haystack.length) {
-    const entries =
-      firstUnits[haystack.charCodeAt(at)] === 1 ? byPrefix.get(haystack.slice(at, at + prefix)) : undefined
-    const entry = entries?.find((candidate) => stands(canonical, text, { ...candidate, at }))
+  const last = haystack.length - headLength
+  for (let at = 0; at <= last; ) {
+    const head = headOf(haystack, at)
+    const entry = mayBegin[head & 0xffff] === 1 ? standing(canonical, { text, at }, byHead.get(head)) : undefined
     if (entry) {
       const start = canonical.offsets[at] ?? 0
       const lastUnit = canonical.offsets[at + entry.key.length - 1] ?? start
@@ -69,18 +73,32 @@ function search(text: string, byPrefix: ReadonlyMap<string, Entry[]>, firstUnits
   return hits
 }
 
-function stands(canonical: CanonicalText, original: string, entry: Entry & { readonly at: number }): boolean {
+function standing(
+  canonical: CanonicalText,
+  place: { readonly text: string; readonly at: number },
+  entries: readonly Entry[] | undefined,
+): Entry | undefined {
+  if (!entries) return undefined
+  for (const entry of entries) {
+    if (canonical.text.startsWith(entry.key, place.at) && counts(canonical, place, entry)) return entry
+  }
+  return undefined
+}
+
+function counts(
+  canonical: CanonicalText,
+  place: { readonly text: string; readonly at: number },
+  entry: Entry,
+): boolean {
   const { text } = canonical
-  const { key, at, needle } = entry
-  if (!text.startsWith(key, at)) return false
-  const end = at + key.length
+  const { key, needle } = entry
+  const end = place.at + key.length
   if (needle.anywhere !== true) {
-    const joinsBefore = at > 0 && isWordUnit(key.charCodeAt(0)) && isWordUnit(text.charCodeAt(at - 1))
-    const joinsAfter =
-      end < text.length && isWordUnit(key.charCodeAt(key.length - 1)) && isWordUnit(text.charCodeAt(end))
-    if (joinsBefore || joinsAfter) return false
+    if (place.at > 0 && isWordUnit(key.charCodeAt(0)) && isWordUnit(text.charCodeAt(place.at - 1))) return false
+    if (end < text.length && isWordUnit(key.charCodeAt(key.length - 1)) && isWordUnit(text.charCodeAt(end)))
+      return false
   }
   if (needle.capitalised !== true) return true
-  const first = original.charAt(canonical.offsets[at] ?? 0)
+  const first = place.text.charAt(canonical.offsets[place.at] ?? 0)
   return first !== first.toLowerCase()
 }

@@ -47,6 +47,7 @@ export function planReplacements(
     }
     gone.push(item)
     item.pieces.forEach((piece, n) => {
+      if (blocks[piece.block]?.emptied === true) return
       const generalised = treatment.how === 'generalise'
       const text = n === 0 ? treatment.text : ''
       cuts.push({ ...piece, entity: item.entity, text, length: item.value.length, generalised })

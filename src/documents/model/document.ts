@@ -28,6 +28,8 @@ export interface TextBlock {
   readonly page?: number
   /** Whether the sentence of the block before may go on here. */
   readonly continues?: boolean
+  /** Whether it is emptied whatever it says: who wrote the file and when. Its names are still looked for elsewhere. */
+  readonly emptied?: boolean
 }
 
 /** What was found is either one of the engine's entities or a trait that narrows a person down. */

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'memory_limit',
   'cancelled',
   'leak_found',
+  'busy',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -27,6 +28,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   memory_limit: 422,
   cancelled: 409,
   leak_found: 422,
+  busy: 429,
 }
 
 /** A document that was refused, with a stable code and plain words. The message never holds text of the document. */
@@ -39,7 +41,11 @@ export class DocumentRefusal extends Error {
   }
 }
 
-/** Turns a library's own error into a `corrupt` refusal; a refusal passes unchanged. */
+/** Turns a library's own error into a refusal, `memory_limit` where a sealed heap ran full, else `corrupt`. */
 export function asRefusal(cause: unknown, message: string): DocumentRefusal {
+  const ranOut = cause instanceof RangeError && /allocation/i.test(cause.message)
+  if (cause instanceof WebAssembly.RuntimeError || ranOut) {
+    return new DocumentRefusal('memory_limit', 'The document needs more memory than a job may use.', { cause })
+  }
   return cause instanceof DocumentRefusal ? cause : new DocumentRefusal('corrupt', message, { cause })
 }

@@ -11,13 +11,13 @@ export function readPackage(bytes: Uint8Array): Reading[] {
   const raw: OutputText[] = []
   for (const [name, data] of parts) {
     values.push({ text: name, kind: 'raw' })
-    raw.push(...byteTexts(data))
+    append(raw, byteTexts(data))
     if (/\.(?:xml|rels|vml)$/i.test(name)) {
       const read = readXml(Buffer.from(data).toString(data[0] === 0xff ? 'utf16le' : 'utf8'))
-      shown.push(...read.texts)
-      values.push(...read.values)
+      append(shown, read.texts)
+      append(values, read.values)
     } else if (data[0] === 0x50 && data[1] === 0x4b) {
-      for (const inner of readPackage(data)) (inner.reader === 'paragraphs' ? shown : raw).push(...inner.texts)
+      for (const inner of readPackage(data)) append(inner.reader === 'paragraphs' ? shown : raw, inner.texts)
     }
   }
   return [
@@ -25,6 +25,10 @@ export function readPackage(bytes: Uint8Array): Reading[] {
     { reader: 'attributes', unit: 'attribute values and part names', texts: values },
     { reader: 'parts', unit: 'readings of the unpacked bytes', texts: raw },
   ]
+}
+
+function append<T>(list: T[], more: readonly T[]): void {
+  for (const item of more) list.push(item)
 }
 
 function readXml(source: string): { texts: OutputText[]; values: OutputText[] } {

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { cellLabels } from '../../detection/tables.ts'
 import type { BlockKind, Replacement, TextBlock } from '../../model/document.ts'
-import type { TextPiece, WordHeader } from './word-file.ts'
+import type { TextPiece } from './word-file.ts'
 
 /** A paragraph or cell with the character position of its first character. */
 export interface WordBlock extends TextBlock {
@@ -43,7 +43,7 @@ interface Segment {
 }
 
 /** The paragraphs and cells of the text, cells with the words that name them. */
-export function wordBlocks(text: string, header: WordHeader): WordBlock[] {
+export function wordBlocks(text: string, partEnds: readonly number[]): WordBlock[] {
   const segments: Segment[] = []
   let from = 0
   for (let i = 0; i < text.length; i += 1) {
@@ -57,7 +57,7 @@ export function wordBlocks(text: string, header: WordHeader): WordBlock[] {
   return segments
     .filter((segment) => segment.text !== '')
     .map((segment) => {
-      const part = header.partEnds.findIndex((end) => segment.at < end)
+      const part = partEnds.findIndex((end) => segment.at < end)
       const kind = segment.endsCell ? 'cell' : (partKinds[part] ?? 'paragraph')
       const label = labels.get(segment)
       const block = { text: readable(segment.text), kind, at: segment.at }

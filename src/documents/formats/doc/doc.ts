@@ -9,7 +9,8 @@ import { type EmbeddedPicture, embeddedPictures, putPicture } from './embedded-p
 import { looseBlocks } from './loose-text.ts'
 import { blankProperties } from './property-set.ts'
 import { blankStringTables } from './string-tables.ts'
-import { readHeader, readPieces, type TextPiece } from './word-file.ts'
+import { isWord6, word6Pieces } from './word-6.ts'
+import { readHeader, readPieces, refuseProtected, type TextPiece } from './word-file.ts'
 
 type Container = ReturnType<typeof CFB.read>
 
@@ -18,21 +19,45 @@ export async function openDoc(bytes: Uint8Array, context: ReadContext): Promise<
   try {
     const container = CFB.read(Buffer.from(bytes), { type: 'buffer' })
     const streams = streamsOf(container)
-    const word = streams.get('WordDocument')
+    const word = streams.get('WordDocument') ?? streams.get('WORDDOCUMENT')
     if (!word) throw new DocumentRefusal('corrupt', 'The file holds no Word document.')
-    const header = readHeader(word)
-    const table = streams.get(header.tableName)
-    if (!table) throw new DocumentRefusal('corrupt', 'The file is damaged: a part of it is missing.')
-    const pieces = readPieces(header, table, word)
-    const text = pieceText(word, pieces)
-    const main = [...wordBlocks(text, header)]
-    const names = [...blankStringTables(header, table), ...blankSummaries(streams)]
-    const opened: Opened = { container, streams, word, pieces, main, loose: looseBlocks(word, pieces), names }
+    const { pieces, partEnds, names } = readWord(word, streams)
+    const main = wordBlocks(pieceText(word, pieces), partEnds)
+    const properties = [...names, ...blankSummaries(streams)]
+    const opened: Opened = {
+      container,
+      streams,
+      word,
+      pieces,
+      main,
+      loose: looseBlocks(word, pieces),
+      names: properties,
+    }
     return await assembleDoc(opened, context)
   } catch (cause) {
     if (context.signal.aborted) throw cause
     throw asRefusal(cause, 'The file is damaged: it cannot be read as a Word document.')
   }
+}
+
+interface WordText {
+  readonly pieces: readonly TextPiece[]
+  readonly partEnds: readonly number[]
+  readonly names: readonly string[]
+}
+
+function readWord(word: Buffer, streams: ReadonlyMap<string, Buffer>): WordText {
+  if (isWord6(word)) {
+    refuseProtected(word)
+    const pieces = word6Pieces(word)
+    if (pieces.length === 0) throw new DocumentRefusal('corrupt', 'The file is damaged: its text cannot be found.')
+    return { pieces, partEnds: [], names: [] }
+  }
+  const header = readHeader(word)
+  const table = streams.get(header.tableName) ?? streams.get(header.tableName.toUpperCase())
+  if (!table) throw new DocumentRefusal('corrupt', 'The file is damaged: a part of it is missing.')
+  const pieces = readPieces(header, table, word)
+  return { pieces, partEnds: header.partEnds, names: blankStringTables(header, table) }
 }
 
 interface Opened {
@@ -74,7 +99,7 @@ async function assembleDoc(opened: Opened, context: ReadContext): Promise<OpenDo
   const own: TextBlock[] = [
     ...opened.main,
     ...opened.loose,
-    ...names.map((text): TextBlock => ({ text, kind: 'property', label: 'Author name' })),
+    ...names.map((text): TextBlock => ({ text, kind: 'property', label: 'Author name', emptied: true })),
   ]
   const body: OpenDocument = {
     blocks: own,

@@ -14,10 +14,16 @@ export function looseBlocks(word: Buffer, pieces: readonly TextPiece[]): WordBlo
     if (range.start > at) {
       const text = word.toString('latin1', at, range.start)
       for (const match of text.matchAll(/[\x20-\x7e\xa0-\xff]{12,}/g)) {
-        if (/[A-Za-z]{3}/.test(match[0])) blocks.push({ text: match[0], kind: 'binary', at: at + match.index })
+        if (isProse(match[0])) blocks.push({ text: match[0], kind: 'binary', at: at + match.index })
       }
     }
     at = Math.max(at, range.end)
   }
   return blocks
+}
+
+/** Whether most of it is plain letters and blanks, as tables of numbers hardly ever are. */
+function isProse(text: string): boolean {
+  const plain = text.match(/[A-Za-z ]/g)?.length ?? 0
+  return plain > text.length * 0.7 && /[A-Za-z]{3}/.test(text)
 }

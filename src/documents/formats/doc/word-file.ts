@@ -33,8 +33,8 @@ export function readHeader(word: Buffer): WordHeader {
     throw new DocumentRefusal('corrupt', 'The file is from a version of Word before 97. Save it as DOCX first.')
   }
   if (magic !== word97) throw new DocumentRefusal('corrupt', 'The file is not a Word 97-2003 document.')
+  refuseProtected(word)
   const flags = word.readUInt16LE(0x0a)
-  if ((flags & 0x0100) !== 0) throw new DocumentRefusal('encrypted', 'The document is protected by a password.')
   let end = 0
   const partEnds = Array.from({ length: 8 }, (_, i) => {
     end += Math.max(0, word.readInt32LE(firstCount + i * 4))
@@ -49,6 +49,12 @@ export function readHeader(word: Buffer): WordHeader {
     },
     partEnds,
   }
+}
+
+/** Refuses a text that is stored encrypted. */
+export function refuseProtected(word: Buffer): void {
+  const flags = word.readUInt16LE(0x0a)
+  if ((flags & 0x0100) !== 0) throw new DocumentRefusal('encrypted', 'The document is protected by a password.')
 }
 
 const maxCharacters = 8_000_000

@@ -59,10 +59,12 @@ class PartReader {
   private deleted = 0
   private readonly source: string
   private readonly kind: BlockKind
+  private readonly emptied: boolean
 
-  constructor(source: string, kind: BlockKind) {
+  constructor(source: string, rules: { readonly kind: BlockKind; readonly blank: boolean }) {
     this.source = source
-    this.kind = kind
+    this.kind = rules.kind
+    this.emptied = rules.blank
   }
 
   read(): MappedBlock[] {
@@ -145,7 +147,8 @@ class PartReader {
     if (raw.trim() === '' || !(/\p{L}{2}/u.test(raw) || (isValue && /\d{3}/.test(raw)))) return
     const map = new TextMap()
     add(map)
-    this.slots.push({ text: map.text, kind: 'property', label: splitWords(where.parent), map, cell: undefined })
+    const label = splitWords(where.parent)
+    this.slots.push({ text: map.text, kind: 'property', label, map, cell: undefined, emptied: this.emptied })
   }
 
   private attributes(tag: Tag): void {
@@ -164,7 +167,7 @@ class PartReader {
         kind,
         map,
         cell: undefined,
-        ...(role === 'person' ? { label: 'Author name' } : {}),
+        ...(role === 'person' ? { label: 'Author name', emptied: true } : {}),
       })
       const stand = role === 'person' ? (attribute.local === 'initials' ? 'A' : 'Author') : undefined
       if (stand !== undefined) this.forced.push({ start: attribute.start, end: attribute.end, text: stand })
@@ -213,8 +216,8 @@ const newParagraph = (cell: Cell | undefined): Paragraph => ({
 })
 
 /** The blocks of one well-formed part. `kind` says what its paragraphs are: body text, a header, a note, a property. */
-export function readPart(source: string, kind: BlockKind): PartBlocks {
-  const reader = new PartReader(source, kind)
+export function readPart(source: string, rules: { readonly kind: BlockKind; readonly blank: boolean }): PartBlocks {
+  const reader = new PartReader(source, rules)
   const blocks = reader.read()
   return { blocks, forced: reader.forced }
 }

@@ -19,7 +19,7 @@ const bare = (token: string) => token.replace(/[[\]]/g, '').replaceAll(' ', '-')
 export function openXmlPart(bytes: Uint8Array, rules: XmlPartRules): OpenDocument {
   const part = decodePart(bytes)
   requireWellFormed(part.source)
-  const { blocks, forced } = readPart(part.source, rules.kind)
+  const { blocks, forced } = readPart(part.source, rules)
   const editsOf = (item: Replacement): Edit[] => {
     const block = blocks[item.block]
     const text = block?.kind === 'link' ? bare(item.text) : item.text

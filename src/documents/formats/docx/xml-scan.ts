@@ -97,11 +97,12 @@ export interface Attribute {
 
 const attributePattern = /([^\s=/<>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The attributes of a tag. */
+/** The attributes of a tag but its namespaces. */
 export function attributesOf(source: string, tag: Tag): Attribute[] {
   const from = tag.start + 1 + tag.name.length
   const inside = source.slice(from, tag.end)
-  return [...inside.matchAll(attributePattern)].map((match) => {
+  const attributes = [...inside.matchAll(attributePattern)].filter((match) => !match[1]?.startsWith('xmlns'))
+  return attributes.map((match) => {
     const value = match[2] ?? match[3] ?? ''
     const nameStart = from + match.index
     const end = nameStart + match[0].length - 1

@@ -12,7 +12,7 @@ export type Parts = Map<string, Uint8Array>
  */
 export async function readZip(bytes: Uint8Array, limits: DocumentLimits): Promise<Parts> {
   try {
-    const file = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const file = await openZip(mendComment(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     const parts: Parts = new Map()
     let declared = 0
     for await (const entry of file.eachEntry()) {
@@ -28,6 +28,17 @@ export async function readZip(bytes: Uint8Array, limits: DocumentLimits): Promis
   } catch (cause) {
     throw asRefusal(cause, 'The file is damaged: its packed parts cannot be read.')
   }
+}
+
+/** A comment that ends before or after where the last record says is no reason to refuse the file. */
+function mendComment(buffer: Buffer): Buffer {
+  const record = buffer.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (record < 0 || record + 22 > buffer.length || buffer.readUInt16LE(record + 20) === buffer.length - record - 22) {
+    return buffer
+  }
+  const mended = Buffer.from(buffer.subarray(0, record + 22))
+  mended.writeUInt16LE(0, record + 20)
+  return mended
 }
 
 function openZip(buffer: Buffer): Promise<yauzl.ZipFile> {

@@ -34,8 +34,6 @@ export async function openPdf(bytes: Uint8Array, context: ReadContext): Promise<
       close: () => undefined,
     }
   } catch (cause) {
-    if (cause instanceof WebAssembly.RuntimeError)
-      throw asRefusal(cause, 'The document cannot be read within the memory of a job.')
     throw context.signal.aborted ? cause : asRefusal(cause, 'The file is damaged: it cannot be read as a PDF.')
   }
 }

@@ -1,0 +1,50 @@
+/** The thread in which documents are processed: one job at a time, detector and libraries loaded once. */
+import { parentPort } from 'node:worker_threads'
+import { engineDetector } from '../detection/engine-detector.ts'
+import { DocumentRefusal } from '../model/refusal.ts'
+import type { DocumentResult } from '../model/result.ts'
+import { processDocument } from '../process-document.ts'
+import type { WorkerAnswer, WorkerJob } from './messages.ts'
+
+const port = parentPort
+const answer = (message: WorkerAnswer, transfer: readonly ArrayBuffer[] = []) => port?.postMessage(message, transfer)
+
+port?.on('message', (job: WorkerJob) => void run(job))
+
+async function run(job: WorkerJob): Promise<void> {
+  try {
+    const result = own(
+      await processDocument({
+        ...job,
+        detect: engineDetector,
+        onProgress: (progress) => answer({ type: 'progress', progress }),
+      }),
+    )
+    answer({ type: 'result', result }, transferable(result))
+  } catch (cause) {
+    if (cause instanceof DocumentRefusal) answer({ type: 'refusal', code: cause.code, message: cause.message })
+    // Messages of libraries may quote the document, so only the kind of failure leaves the thread.
+    else answer({ type: 'failure', message: cause instanceof Error ? cause.name : 'Error' })
+  }
+}
+
+/** Copies byte arrays that share a larger buffer, so that each can be handed over whole. */
+function own(result: DocumentResult): DocumentResult {
+  return {
+    ...result,
+    bytes: Uint8Array.from(result.bytes),
+    preview: result.preview.map((page) =>
+      page.kind === 'image'
+        ? { ...page, before: Uint8Array.from(page.before), after: Uint8Array.from(page.after) }
+        : page,
+    ),
+  }
+}
+
+function transferable(result: DocumentResult): ArrayBuffer[] {
+  const arrays = [
+    result.bytes,
+    ...result.preview.flatMap((page) => (page.kind === 'image' ? [page.before, page.after] : [])),
+  ]
+  return arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
+}

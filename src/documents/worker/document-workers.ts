@@ -1,0 +1,209 @@
+import { Worker } from 'node:worker_threads'
+import { type DocumentLimits, defaultLimits } from '../model/document.ts'
+import { DocumentRefusal } from '../model/refusal.ts'
+import type { DocumentJob, DocumentResult } from '../model/result.ts'
+import type { WorkerAnswer, WorkerJob } from './messages.ts'
+
+/** How jobs are run. */
+export interface DocumentWorkersOptions {
+  /** Threads that work side by side; one each for about 500 MB of memory. */
+  readonly threads?: number
+  /** Jobs that may wait; more are refused as `busy`. */
+  readonly queue?: number
+  readonly limits?: Partial<DocumentLimits>
+  /** Heap of a thread in megabytes, beside the sealed heaps of the PDF and text recognition libraries. */
+  readonly heapMegabytes?: number
+  /** The bundled worker file; found beside this module unless said. */
+  readonly entry?: URL
+}
+
+/** Runs document jobs in threads of their own. Bytes handed in are copied; nothing is written to disk. */
+export interface DocumentWorkers {
+  /** Like processDocument, with the engine's detector. Aborting the signal stops the thread at once. */
+  process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult>
+  /** Jobs waiting and jobs running. */
+  load(): { readonly waiting: number; readonly running: number }
+  /** Stops all threads; jobs not done are refused as `cancelled`. */
+  close(): Promise<void>
+}
+
+interface Task {
+  readonly job: Omit<DocumentJob, 'detect'>
+  readonly limits: DocumentLimits
+  settle(end: DocumentResult | Error): void
+  done: boolean
+}
+
+// A fresh thread now and then gives back memory that sealed heaps keep.
+const jobsPerThread = 25
+// Inside, the limit is kept between steps; from outside, a step that does not end is cut off.
+const graceMilliseconds = 3_000
+
+const defaultEntry = () => {
+  const runsFromSource = import.meta.url.endsWith('.ts')
+  return new URL(runsFromSource ? './boot.mjs' : './documents-worker.js', import.meta.url)
+}
+
+/** Makes the runner. Threads start with the first job and stay for the next ones. */
+export function createDocumentWorkers(options: DocumentWorkersOptions = {}): DocumentWorkers {
+  return new ThreadPool(options)
+}
+
+class ThreadPool implements DocumentWorkers {
+  private readonly options: DocumentWorkersOptions
+  private readonly waiting: Task[] = []
+  private readonly running = new Map<Thread, Task>()
+  private readonly idle: Thread[] = []
+  private closed = false
+
+  constructor(options: DocumentWorkersOptions) {
+    this.options = options
+  }
+
+  process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult> {
+    if (this.closed) return Promise.reject(new DocumentRefusal('cancelled', 'The service is stopping.'))
+    if (this.waiting.length >= (this.options.queue ?? 32)) {
+      return Promise.reject(new DocumentRefusal('busy', 'Too many documents are waiting. Try again in a moment.'))
+    }
+    const limits = { ...defaultLimits, ...this.options.limits, ...job.limits }
+    if (job.bytes.length > limits.inputBytes) {
+      return Promise.reject(new DocumentRefusal('too_large', 'Please upload files smaller than 10MB.'))
+    }
+    return new Promise((resolve, reject) => {
+      const settle = (end: DocumentResult | Error) => (end instanceof Error ? reject(end) : resolve(end))
+      this.waiting.push({ job, limits, settle, done: false })
+      this.next()
+    })
+  }
+
+  load(): { waiting: number; running: number } {
+    return { waiting: this.waiting.length, running: this.running.size }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    const threads = [...this.running.keys(), ...this.idle]
+    const open = [...this.waiting.splice(0), ...this.running.values()]
+    for (const task of open) this.end(task, new DocumentRefusal('cancelled', 'The service is stopping.'))
+    this.idle.length = 0
+    await Promise.all(threads.map((thread) => thread.stop()))
+  }
+
+  private next(): void {
+    while (!this.closed && this.running.size < (this.options.threads ?? 1)) {
+      const task = this.waiting.shift()
+      if (!task) return
+      if (task.job.signal?.aborted === true) this.end(task, cancelled())
+      else void this.run(task)
+    }
+  }
+
+  private async run(task: Task): Promise<void> {
+    const thread = this.idle.pop() ?? new Thread(this.options)
+    this.running.set(thread, task)
+    const stop = (refusal: DocumentRefusal) => {
+      this.end(task, refusal)
+      void thread.stop()
+    }
+    const abort = () => stop(cancelled())
+    task.job.signal?.addEventListener('abort', abort, { once: true })
+    const cutOff = setTimeout(
+      () => stop(new DocumentRefusal('time_limit', 'The document takes longer than a job may.')),
+      task.limits.milliseconds + graceMilliseconds,
+    )
+    try {
+      this.end(task, await thread.work(task))
+    } catch (cause) {
+      this.end(task, cause instanceof Error ? cause : new Error('The job failed.', { cause }))
+    } finally {
+      clearTimeout(cutOff)
+      task.job.signal?.removeEventListener('abort', abort)
+      this.running.delete(thread)
+      if (thread.isFresh && !this.closed) this.idle.push(thread)
+      else void thread.stop()
+      this.next()
+    }
+  }
+
+  private end(task: Task, end: DocumentResult | Error): void {
+    if (task.done) return
+    task.done = true
+    task.settle(end)
+  }
+}
+
+const cancelled = () => new DocumentRefusal('cancelled', 'The job was cancelled.')
+
+/** One worker thread and how often it was used. */
+class Thread {
+  private readonly worker: Worker
+  private jobs = 0
+  private alive = true
+
+  constructor(options: DocumentWorkersOptions) {
+    this.worker = new Worker(options.entry ?? defaultEntry(), {
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? 512 },
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+    })
+    // What libraries print may quote the document; it goes nowhere.
+    this.worker.stdout.resume()
+    this.worker.stderr.resume()
+    this.worker.unref()
+  }
+
+  get isFresh(): boolean {
+    return this.alive && this.jobs < jobsPerThread
+  }
+
+  work(task: Task): Promise<DocumentResult> {
+    this.jobs += 1
+    this.worker.ref()
+    const { bytes, fileName, mediaType, level, year } = task.job
+    const job: WorkerJob = {
+      bytes,
+      fileName,
+      mediaType,
+      level,
+      limits: task.limits,
+      ...(year === undefined ? {} : { year }),
+    }
+    return new Promise<DocumentResult>((resolve, reject) => {
+      const stopListening = () => {
+        this.worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        this.worker.unref()
+      }
+      const finish = (act: () => void) => {
+        stopListening()
+        act()
+      }
+      const onMessage = (answer: WorkerAnswer) => {
+        if (answer.type === 'progress') task.job.onProgress?.(answer.progress)
+        else if (answer.type === 'result') finish(() => resolve(answer.result))
+        else if (answer.type === 'refusal') finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
+        else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
+      }
+      const onError = (cause: Error) => {
+        this.alive = false
+        finish(() => reject(outOfMemory(cause) ?? cause))
+      }
+      const onExit = () => {
+        this.alive = false
+        finish(() => reject(cancelled()))
+      }
+      this.worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      this.worker.postMessage(job)
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.alive = false
+    await this.worker.terminate()
+  }
+}
+
+function outOfMemory(cause: Error): DocumentRefusal | undefined {
+  if (!('code' in cause) || cause.code !== 'ERR_WORKER_OUT_OF_MEMORY') return undefined
+  return new DocumentRefusal('memory_limit', 'The document needs more memory than a job may use.', { cause })
+}

@@ -1,0 +1,12 @@
+import type { RefusalCode } from '../model/refusal.ts'
+import type { DocumentJob, DocumentResult, JobProgress } from '../model/result.ts'
+
+/** A job as it travels to a worker thread: without what cannot be copied. */
+export type WorkerJob = Pick<DocumentJob, 'bytes' | 'fileName' | 'mediaType' | 'level' | 'limits' | 'year'>
+
+/** What a worker thread answers: progress any number of times, then one end. */
+export type WorkerAnswer =
+  | { readonly type: 'progress'; readonly progress: JobProgress }
+  | { readonly type: 'result'; readonly result: DocumentResult }
+  | { readonly type: 'refusal'; readonly code: RefusalCode; readonly message: string }
+  | { readonly type: 'failure'; readonly message: string }
