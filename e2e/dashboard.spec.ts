@@ -171,3 +171,20 @@ test('a blocked topic is refused with its reason', async ({ page }) => {
   await card.getByRole('button', { name: 'Analyze Topics' }).click()
   await expect(card.getByText('NOT ALLOWED', { exact: true })).toBeVisible()
 })
+
+test('a claim that the knowledge denies is refuted, and an answer without a source is not grounded', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  const facts = page.getByRole('region', { name: 'Fact Checking' })
+  await facts.getByLabel('Text with claims').fill('Ibuprofen is safe in the third trimester of pregnancy.')
+  await facts.getByLabel('Knowledge').fill('Ibuprofen is not safe in the third trimester of pregnancy.')
+  await facts.getByRole('button', { name: 'Check Facts' }).click()
+  await expect(facts.getByText('REFUTED', { exact: true })).toHaveAttribute('data-tone', 'bad')
+  const grounding = page.getByRole('region', { name: 'RAG Enforcement' })
+  await grounding.getByLabel('Question').fill('When may I visit?')
+  await grounding.getByLabel('Answer to check').fill('The cafeteria serves 400 kinds of tea.')
+  await grounding.getByLabel('Sources').fill('Visiting hours are from two to six.')
+  await grounding.getByRole('button', { name: 'Check Grounding' }).click()
+  await expect(grounding.getByText('NOT GROUNDED', { exact: true })).toHaveAttribute('data-tone', 'bad')
+})

@@ -73,7 +73,6 @@ test('a card shows type, Priority N, Active, and its performance lines; an enabl
     'Avg Response0.13s',
   ])
     await expect(own).toContainText(words)
-  await expect(own).toHaveCSS('border-top-color', /rgb|color/)
   await expect(own).toHaveAttribute('data-enabled', 'true')
   await expect(card(page, 'Other')).toContainText('Disabled')
 })

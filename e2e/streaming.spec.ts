@@ -57,42 +57,34 @@ test('a blank chunk gives Input Required / Please select a stream and enter text
   await expect(toast(page)).toContainText('Please select a stream and enter text to process.')
 })
 
-for (const [status, tone] of [
-  ['active', 'ok'],
-  ['inactive', 'idle'],
-  ['error', 'bad'],
-  ['draining', 'warn'],
-] as const) {
-  test(`stream status ${status} is ${tone}`, async ({ page }) => {
-    await answer(page, sessions, { sessions: [session({ status })] })
-    const panel = await openTab(page, 'streaming')
-    await expect(panel.getByText(status, { exact: true })).toHaveAttribute('data-tone', tone)
+test('stream status: active, inactive, error; any other value shows a warning colour', async ({ page }) => {
+  const tones = { active: 'ok', inactive: 'idle', error: 'bad', draining: 'warn' }
+  await answer(page, sessions, {
+    sessions: Object.keys(tones).map((status) => session({ status, stream_id: `s-${status}` })),
   })
-}
+  const panel = await openTab(page, 'streaming')
+  for (const [status, tone] of Object.entries(tones))
+    await expect(panel.getByText(status, { exact: true })).toHaveAttribute('data-tone', tone)
+})
 
-for (const [action, tone] of [
-  ['allow', 'ok'],
-  ['modify', 'warn'],
-  ['block', 'bad'],
-  ['other', 'bad'],
-] as const) {
-  test(`chunk action ${action} is ${tone}`, async ({ page }) => {
-    await answer(page, sessions, { sessions: [session()] })
+test('chunk action: allow, modify, or other (shown destructive, as for block)', async ({ page }) => {
+  await answer(page, sessions, { sessions: [session()] })
+  const panel = await openTab(page, 'streaming')
+  await panel.getByRole('button', { name: 'Select' }).click()
+  for (const [action, tone] of Object.entries({ allow: 'ok', modify: 'warn', block: 'bad', other: 'bad' })) {
     await answer(page, 'POST /api/guardrails/streaming/process', {
       action,
       actions_taken: ['pii_masked'],
       original_chunk: 'Ann',
       processed_chunk: '<PERSON>',
     })
-    const panel = await openTab(page, 'streaming')
-    await panel.getByRole('button', { name: 'Select' }).click()
     await panel.getByLabel('Chunk text').fill('Ann')
     await panel.getByRole('button', { name: 'Process Chunk' }).click()
     await expect(panel.getByText(action, { exact: true })).toHaveAttribute('data-tone', tone)
-    await expect(panel.getByText('pii masked')).toBeVisible()
-    await expect(panel.getByText('<PERSON>')).toBeVisible()
-  })
-}
+  }
+  await expect(panel.getByText('pii masked')).toBeVisible()
+  await expect(panel.getByText('<PERSON>')).toBeVisible()
+})
 
 test('a stream idle for over 60 s shows an inactivity warning; durations are in seconds, minutes, hours', async ({
   page,

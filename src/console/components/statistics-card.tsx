@@ -26,7 +26,7 @@ function Statistics({ type, blocked }: Omit<StatisticsProps, 'title'>) {
   const { data, error, isPending } = useQuery(analyticsQuery('24h', type))
   if (isPending) return <Quiet>Loading statistics...</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  const figures = data.guardrail_breakdown[type]
+  const figures = data.guardrail_breakdown?.[type]
   if (!figures || figures.total_events === 0) return <Quiet>No statistics available</Quiet>
   return (
     <Figures

@@ -25,6 +25,10 @@ describe('figures on the screens', () => {
   it('show uptime in whole hours', () => {
     expect([0, 3599, 3600, 9000].map(format.uptimeHours)).toEqual(['0h', '0h', '1h', '2h'])
   })
+  it('are a dash where an answer lacks them', () => {
+    const { percent, count, duration, uptimeHours, milliseconds, fixed } = format
+    for (const show of [percent, count, duration, uptimeHours, milliseconds, fixed]) expect(show(undefined)).toBe('–')
+  })
   it('separate thousands', () => {
     expect(format.count(1234567)).toBe('1,234,567')
   })

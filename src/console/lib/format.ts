@@ -1,27 +1,39 @@
 const whole = new Intl.NumberFormat('en-US')
 
+/** What stands where a figure is missing. */
+const absent = '–'
+
+/** A figure that an answer may lack. */
+type Figure = number | null | undefined
+
+/** A number with a fixed count of decimals. */
+export function fixed(value: Figure, decimals = 1): string {
+  return typeof value === 'number' ? value.toFixed(decimals) : absent
+}
+
 /** A share 0..1 as percent, for instance `12.5%`. */
-export function percent(share: number, decimals = 1): string {
-  return `${(share * 100).toFixed(decimals)}%`
+export function percent(share: Figure, decimals = 1): string {
+  return typeof share === 'number' ? `${fixed(share * 100, decimals)}%` : absent
 }
 
 /** A number that is a percentage already. */
-export function percentage(value: number, decimals = 1): string {
-  return `${value.toFixed(decimals)}%`
+export function percentage(value: Figure, decimals = 1): string {
+  return typeof value === 'number' ? `${fixed(value, decimals)}%` : absent
 }
 
 /** A count with thousands separated. */
-export function count(value: number): string {
-  return whole.format(value)
+export function count(value: Figure): string {
+  return typeof value === 'number' ? whole.format(value) : absent
 }
 
 /** Seconds as whole milliseconds, for instance `12ms`. */
-export function milliseconds(seconds: number): string {
-  return `${(seconds * 1000).toFixed(0)}ms`
+export function milliseconds(seconds: Figure): string {
+  return typeof seconds === 'number' ? `${fixed(seconds * 1000, 0)}ms` : absent
 }
 
 /** Seconds below a minute, minutes below an hour, else hours. Sub-second values keep what tells them apart. */
-export function duration(seconds: number): string {
+export function duration(seconds: Figure): string {
+  if (typeof seconds !== 'number') return absent
   if (seconds < 60) return `${trim(seconds)}s`
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m`
   return `${Math.floor(seconds / 3600)}h`
@@ -34,7 +46,8 @@ function trim(seconds: number): string {
 }
 
 /** Uptime in whole hours. */
-export function uptimeHours(seconds: number): string {
+export function uptimeHours(seconds: Figure): string {
+  if (typeof seconds !== 'number') return absent
   return `${Math.floor(seconds / 3600)}h`
 }
 

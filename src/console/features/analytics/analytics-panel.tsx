@@ -7,7 +7,7 @@ import { Select } from '../../components/ui/field.tsx'
 import { Figures, Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
-import { count, duration, percent } from '../../lib/format.ts'
+import { count, duration, fixed, percent } from '../../lib/format.ts'
 import { analyticsQuery } from '../../lib/queries.ts'
 import { ActivityTrends } from './activity-trends.tsx'
 import { GuardrailBreakdown } from './guardrail-breakdown.tsx'
@@ -50,14 +50,14 @@ function AnalyticsFigures({ analytics, range }: { analytics: Analytics; range: T
   return (
     <>
       <StatRow>
-        <Stat name="Total Events" value={count(summary.total_events)} />
+        <Stat name="Total Events" value={count(summary?.total_events)} />
         <Stat
           name="Security Blocks"
-          value={count(summary.blocked_events)}
-          note={`${percent(summary.block_rate)} block rate`}
+          value={count(summary?.blocked_events)}
+          note={`${percent(summary?.block_rate)} block rate`}
         />
-        <Stat name="Success Rate" value={percent(summary.success_rate)} />
-        <Stat name="Avg. Confidence" value={percent(summary.average_confidence)} />
+        <Stat name="Success Rate" value={percent(summary?.success_rate)} />
+        <Stat name="Avg. Confidence" value={percent(summary?.average_confidence)} />
       </StatRow>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PerformanceMetrics performance={analytics.performance} />
@@ -82,14 +82,18 @@ function AnalyticsFigures({ analytics, range }: { analytics: Analytics; range: T
   )
 }
 
-function PerformanceMetrics({ performance }: { performance: Analytics['performance'] }) {
-  const { avg_processing_time: average, p95_processing_time: p95, throughput_events_per_second: rate } = performance
+function PerformanceMetrics({ performance }: { performance: Partial<Analytics['performance']> }) {
+  const {
+    avg_processing_time: average,
+    p95_processing_time: p95,
+    throughput_events_per_second: rate,
+  } = performance ?? {}
   return (
     <Card title="Performance Metrics">
       <div className="space-y-3">
-        <Meter name="Avg. Processing Time" value={average / 5} shown={duration(average)} />
-        <Meter name="95th Percentile" value={p95 / 10} shown={duration(p95)} />
-        <Meter name="Throughput" value={rate / 100} shown={`${rate.toFixed(1)} events/s`} />
+        <Meter name="Avg. Processing Time" value={(average ?? 0) / 5} shown={duration(average)} />
+        <Meter name="95th Percentile" value={(p95 ?? 0) / 10} shown={duration(p95)} />
+        <Meter name="Throughput" value={(rate ?? 0) / 100} shown={`${fixed(rate)} events/s`} />
       </div>
       <p className="mt-3 text-label text-ink-3">Bars are full at 5 s, 10 s and 100 events per second.</p>
     </Card>

@@ -7,12 +7,13 @@ import { flowTone } from './flow-states.ts'
 
 /** What the flows answered, and in which state they stand. */
 export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow']> }) {
-  const { flow_result: flow, context } = result
+  const { context } = result
+  const flow: Partial<typeof result.flow_result> = result.flow_result ?? {}
   const issues = flow.detected_issues ?? []
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={flowTone(flow.state)}>{flow.state}</Badge>
+        <Badge tone={flowTone(flow.state ?? '')}>{flow.state ?? 'unknown'}</Badge>
         <span>{result.success ? 'Success' : 'No success'}</span>
         <span className="text-ink-2">{result.flow_name ?? 'No flow answered'}</span>
       </div>

@@ -22,7 +22,7 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(result.max_score ?? 0)}</strong>
+          Confidence: <strong className="font-semibold">{percent(result.max_score)}</strong>
         </span>
       </div>
       {detected.length > 0 ? (

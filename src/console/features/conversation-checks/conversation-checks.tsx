@@ -1,7 +1,9 @@
+import { FactTest } from './fact-test.tsx'
+import { GroundingTest } from './grounding-test.tsx'
 import { JailbreakTest } from './jailbreak-test.tsx'
 import { TopicTest } from './topic-test.tsx'
 
-/** Checks of what a person says to an assistant: attempts to turn it, and topics it should not enter. */
+/** Checks of what a person says to an assistant, and of what the assistant answers. */
 export function ConversationChecks() {
   return (
     <section aria-labelledby="conversation-checks">
@@ -11,6 +13,8 @@ export function ConversationChecks() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <JailbreakTest />
         <TopicTest />
+        <FactTest />
+        <GroundingTest />
       </div>
     </section>
   )

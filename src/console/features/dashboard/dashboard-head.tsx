@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { count, percent, uptimeHours } from '../../lib/format.ts'
+import { count, fixed, percent, uptimeHours } from '../../lib/format.ts'
 import { activeSessionsQuery, analyticsQuery, healthQuery, polling, queryClient } from '../../lib/queries.ts'
 
 const healthTones: Record<string, Tone> = { healthy: 'ok', degraded: 'warn', unhealthy: 'bad' }
@@ -63,8 +63,6 @@ function Alarm() {
   return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.join(' ')}</Notice> : null
 }
 
-const none = '–'
-
 function FourFigures() {
   const { data: health } = useQuery(healthQuery)
   const { data: analytics } = useQuery(analyticsQuery('1h', undefined, polling.slow))
@@ -74,22 +72,22 @@ function FourFigures() {
     <StatRow>
       <Stat
         name="Total Requests"
-        value={health ? count(health.total_requests_processed) : none}
-        note={health ? `${health.requests_per_second.toFixed(1)} req/sec` : null}
+        value={count(health?.total_requests_processed)}
+        note={health ? `${fixed(health.requests_per_second)} req/sec` : null}
       />
       <Stat
         name="Safety Blocks"
-        value={summary ? count(summary.blocked_events) : none}
+        value={count(summary?.blocked_events)}
         note={summary ? `${percent(summary.block_rate)} block rate` : null}
       />
       <Stat
         name="Active Sessions"
-        value={health ? count(health.active_sessions) : none}
-        note={active ? `${count(active.sessions.length)} streaming` : null}
+        value={count(health?.active_sessions)}
+        note={active ? `${count(active.sessions?.length)} streaming` : null}
       />
       <Stat
         name="System Uptime"
-        value={health ? uptimeHours(health.uptime_seconds) : none}
+        value={uptimeHours(health?.uptime_seconds)}
         note={health ? `${percent(health.recent_error_rate, 2)} error rate` : null}
       />
     </StatRow>

@@ -23,12 +23,12 @@ function GuardrailsStatus() {
     <Card title="Guardrails Status" aside={<span className="text-small text-ink-3">last hour</span>}>
       <ul className="divide-y">
         {overviewGuardrails.map((type) => {
-          const enabled = policy?.guardrails.find(({ id }) => id === type)?.enabled ?? true
+          const enabled = policy?.guardrails?.find(({ id }) => id === type)?.enabled ?? true
           return (
             <li key={type} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
               <Dot tone={enabled ? 'ok' : 'idle'} />
               <span className="min-w-0 flex-1">{title(type)}</span>
-              <span className="text-ink-2">{count(data?.guardrail_breakdown[type]?.total_events ?? 0)} events</span>
+              <span className="text-ink-2">{count(data?.guardrail_breakdown?.[type]?.total_events ?? 0)} events</span>
               <Badge tone={enabled ? 'ok' : 'idle'}>{enabled ? 'active' : 'disabled'}</Badge>
             </li>
           )

@@ -27,8 +27,8 @@ export function ComplianceOverview() {
             </span>
           }
         />
-        <Stat name="Total Interactions" value={data ? count(data.total_interactions) : '–'} />
-        <Stat name="PHI Detection Rate" value={data ? percent(data.phi_detection_rate) : '–'} />
+        <Stat name="Total Interactions" value={count(data?.total_interactions)} />
+        <Stat name="PHI Detection Rate" value={percent(data?.phi_detection_rate)} />
       </dl>
       {error ? <p className="text-small text-bad">{error.message}</p> : null}
     </section>

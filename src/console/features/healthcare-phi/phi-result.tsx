@@ -4,7 +4,7 @@ import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
-import { percent, words } from '../../lib/format.ts'
+import { count, percent, words } from '../../lib/format.ts'
 import { complianceTone } from './compliance-overview.tsx'
 
 type Answer = OutputOf<Api['testPhi']>
@@ -32,8 +32,8 @@ function shown(entity: Entity, released: boolean) {
 
 /** What was found, what the role may keep, the masked text, and the risk that remains. */
 export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
-  const { result } = answer
-  const risk = result.risk_assessment
+  const result: Partial<Answer['result']> = answer.result ?? {}
+  const risk: Partial<NonNullable<typeof result.risk_assessment>> = result.risk_assessment ?? {}
   const entities = result.phi_entities ?? []
   const outcome = outcomes[answer.action] ?? outcomes.allow
   const isReleased = (entity: Entity) =>
@@ -43,7 +43,7 @@ export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={outcome.tone}>{outcome.word}</Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(answer.confidence ?? 0)}</strong>
+          Confidence: <strong className="font-semibold">{percent(answer.confidence)}</strong>
         </span>
         <span className="text-ink-2">{result.phi_detected ? 'PHI detected' : 'No PHI detected'}</span>
       </div>
@@ -54,27 +54,32 @@ export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
           findings={entities.map((entity) => shown(entity, isReleased(entity)))}
         />
       ) : null}
-      <HideableText key={answer.request_id} name="Masked Text" text={result.masked_text} hidden="***TEXT HIDDEN***" />
+      <HideableText
+        key={answer.request_id}
+        name="Masked Text"
+        text={result.masked_text ?? ''}
+        hidden="***TEXT HIDDEN***"
+      />
       <section aria-label="Risk Assessment">
         <h3 className="mb-1.5 text-small font-medium">Risk Assessment</h3>
         <Figures
           rows={[
             [
               'Risk Level',
-              <Badge key="level" tone={riskTones[risk.risk_level] ?? 'idle'}>
-                {risk.risk_level}
+              <Badge key="level" tone={riskTones[risk.risk_level ?? ''] ?? 'idle'}>
+                {risk.risk_level ?? 'unknown'}
               </Badge>,
             ],
             ['Risk Score', percent(risk.risk_score)],
             [
               'HIPAA Compliance Score',
-              <Badge key="score" tone={complianceTone(risk.hipaa_compliance_score)}>
+              <Badge key="score" tone={complianceTone(risk.hipaa_compliance_score ?? 0)}>
                 {percent(risk.hipaa_compliance_score)}
               </Badge>,
             ],
-            ['PHI Count', risk.phi_count],
-            ['Direct Identifiers', risk.direct_identifiers],
-            ['Medical Context Score', percent(result.medical_context_score ?? 0)],
+            ['PHI Count', count(risk.phi_count)],
+            ['Direct Identifiers', count(risk.direct_identifiers)],
+            ['Medical Context Score', percent(result.medical_context_score)],
             ['Recommended Action', risk.recommended_action],
           ]}
         />

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
-import { count, percentage } from '../../lib/format.ts'
+import { count, fixed, percentage } from '../../lib/format.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
 
@@ -59,10 +59,10 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
         <div className="mt-auto border-t pt-3 text-small">
           <Figures
             rows={[
-              ['Requests', count(performance?.requests ?? 0)],
-              ['Blocked', count(performance?.blocked ?? 0)],
-              ['Success Rate', percentage(performance?.success_rate ?? 0)],
-              ['Avg Response', `${(performance?.avg_response_time ?? 0).toFixed(2)}s`],
+              ['Requests', count(performance?.requests)],
+              ['Blocked', count(performance?.blocked)],
+              ['Success Rate', percentage(performance?.success_rate)],
+              ['Avg Response', `${fixed(performance?.avg_response_time, 2)}s`],
             ]}
           />
         </div>

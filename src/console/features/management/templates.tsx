@@ -14,7 +14,7 @@ export function Templates({ taken }: { taken: readonly string[] }) {
   const { data, error, isPending } = useQuery(templatesQuery)
   if (isPending) return <Quiet>Loading templates...</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  if (data.templates.length === 0) return <Quiet>No templates available</Quiet>
+  if ((data.templates ?? []).length === 0) return <Quiet>No templates available</Quiet>
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {data.templates.map((template) => (

@@ -21,7 +21,7 @@ export function MultimodalResult({ result }: { result: Result }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={overall.tone}>{overall.word}</Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(result.overall_confidence ?? 0)}</strong>
+          Confidence: <strong className="font-semibold">{percent(result.overall_confidence)}</strong>
         </span>
       </div>
       <ul className="divide-y border-y">
@@ -41,7 +41,7 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
     <li aria-label={name} className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 flex-1 font-medium">{name}</h3>
-        {outcome.is_safe === null ? null : <span className="text-ink-2">{percent(outcome.confidence ?? 0)}</span>}
+        {outcome.is_safe === null ? null : <span className="text-ink-2">{percent(outcome.confidence)}</span>}
         <Badge tone={tone}>{word}</Badge>
       </div>
       {outcome.reason ? <p className="text-small text-ink-2">{outcome.reason}</p> : null}

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
-import { count, duration, messageOf } from '../../lib/format.ts'
+import { count, duration, fixed, messageOf } from '../../lib/format.ts'
 import { activeSessionsQuery } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { refreshStreams } from './refresh-streams.ts'
@@ -82,7 +82,7 @@ function StreamRow({ session, selected, onSelect, onStopped }: StreamRowProps) {
     ['Duration', duration(session.duration)],
     ['Chunks', count(session.processed_chunks)],
     ['Blocked', count(session.blocked_chunks)],
-    ['Throughput', `${session.throughput.toFixed(1)}/s`],
+    ['Throughput', `${fixed(session.throughput)}/s`],
     ['Last activity', `${duration(session.last_activity)} ago`],
   ] as const
   return (

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DecisionLine } from '../../components/decision.tsx'
+import { Findings } from '../../components/findings.tsx'
+import { Badge, type Tone } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf, percent } from '../../lib/format.ts'
+import { blankText } from '../../lib/messages.ts'
+import { refreshFigures } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { passages } from './passages.ts'
+
+const tones: Record<string, Tone> = { supported: 'ok', refuted: 'bad' }
+
+interface Submitted {
+  readonly text: string
+  readonly knowledge: string
+}
+
+/** The test card for claims: each is held against the passages given. */
+export function FactTest() {
+  const [fields, setFields] = useState<Submitted>({ text: '', knowledge: '' })
+  const check = useMutation({
+    mutationFn: ({ text, knowledge }: Submitted) =>
+      call('testFactChecking', { text: text.trim(), knowledge_base: passages(knowledge) }),
+    onSuccess: () => {
+      toast('Fact Check Complete', 'Analysis has been completed successfully.')
+      return refreshFigures()
+    },
+    onError: (error) => toastError('Fact Check Failed', messageOf(error, 'An error occurred during analysis.')),
+  })
+  const blank = fields.text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank) toastError('Input Required', blankText)
+    else if (!check.isPending) check.mutate(fields)
+  }
+  const result = check.data
+  return (
+    <Card title="Fact Checking" note="Does each claim of a text follow from what you know to be true?">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Text with claims"
+          rows={3}
+          placeholder="Enter a text whose claims are to be checked..."
+          value={fields.text}
+          onChange={(event) => setFields({ ...fields, text: event.target.value })}
+        />
+        <TextArea
+          label="Knowledge"
+          rows={3}
+          hint="Passages that are true, parted by empty lines"
+          value={fields.knowledge}
+          onChange={(event) => setFields({ ...fields, knowledge: event.target.value })}
+        />
+        <Button type="submit" look="primary" disabled={blank || check.isPending}>
+          {check.isPending ? 'Analyzing...' : 'Check Facts'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'Failed to check facts')}</Notice> : null}
+        {result ? (
+          <div className="space-y-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
+              <span>
+                Supported: <strong className="font-semibold">{percent(result.score)}</strong>
+              </span>
+            </div>
+            <Findings
+              label="Your text with its claims"
+              text={check.variables?.text.trim() ?? ''}
+              findings={(result.claims ?? []).map(({ verdict, reason, score, evidence, start, end }) => ({
+                label: verdict,
+                reason: evidence?.[0] ? `${reason} Source ${evidence[0].source}: “${evidence[0].quote}”` : reason,
+                score,
+                start,
+                end,
+                tone: tones[verdict] ?? 'warn',
+              }))}
+            />
+            <DecisionLine answer={result} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
