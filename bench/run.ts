@@ -1,0 +1,32 @@
+// `npm run bench`: figures of this machine, now. Name a part to run it alone: `npm run bench -- engine`.
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { benchEngine } from './engine.ts'
+import { benchHttp } from './http.ts'
+
+const parts = { engine: engineTable, http: httpTable }
+const chosen = process.argv.slice(2)
+
+const [processor] = cpus()
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(`Node ${process.version}, ${availableParallelism()} threads of ${processor?.model}, load ${load.join(' ')}`)
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) await run()
+}
+
+async function engineTable(): Promise<void> {
+  console.log('\nEngine, 1 KB of text by rules   p50 µs   p95 µs   growth per character at 10 KB')
+  for (const { what, p50Micros, p95Micros, growth } of await benchEngine()) {
+    console.log(
+      `${what.padEnd(31)} ${p50Micros.toFixed(0).padStart(6)}   ${p95Micros.toFixed(0).padStart(6)}   ${growth.toFixed(2)}`,
+    )
+  }
+}
+
+async function httpTable(): Promise<void> {
+  console.log('\nHTTP, 300 characters           requests/s   CPU µs/request   of the bare echo')
+  for (const { what, requestsPerSecond, cpuMicros, ratio } of await benchHttp()) {
+    console.log(
+      `${what.padEnd(30)} ${requestsPerSecond.toFixed(0).padStart(10)}   ${cpuMicros.toFixed(0).padStart(14)}   ${(ratio * 100).toFixed(0).padStart(4)} %`,
+    )
+  }
+}
