@@ -11,9 +11,10 @@ describe('figures on the screens', () => {
     expect(format.milliseconds(0.0126)).toBe('13ms')
   })
   it('show a duration in seconds below 60, minutes below 3600, else hours', () => {
-    expect([0, 0.0042, 5, 59.94, 60, 3599, 3600, 90_000].map(format.duration)).toEqual([
+    expect([0, 0.000_31, 0.0042, 5, 59.94, 60, 3599, 3600, 90_000].map(format.duration)).toEqual([
       '0s',
-      '0.004s',
+      '0.00031s',
+      '0.0042s',
       '5s',
       '59.9s',
       '1m',

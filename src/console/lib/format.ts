@@ -40,8 +40,8 @@ export function duration(seconds: Figure): string {
 }
 
 function trim(seconds: number): string {
-  if (seconds === 0) return '0'
-  if (seconds < 1) return seconds.toFixed(3)
+  if (seconds < 0.000_001) return '0'
+  if (seconds < 1) return String(Number(seconds.toPrecision(2)))
   return seconds.toFixed(1).replace(/\.0$/, '')
 }
 
