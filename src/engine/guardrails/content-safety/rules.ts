@@ -101,7 +101,7 @@ const requests = rules('request', [
   ['^4 orders 5 weapon', 0.6, 'weapons'],
   ['intends 3 makes 5 weapon', 0.85, 'weapons'],
   ['asks-how 4 makes-drug 5 drug', 0.9, 'drugs'],
-  ['^4 orders 8 makes-drug 6 drug', 0.85, 'drugs'],
+  ['^4 orders 8 makes-drug 6 hard-drug', 0.85, 'drugs'],
   ['intends 3 makes-drug 4 hard-drug', 0.82, 'drugs'],
   ['asks-how 8 pharma 8 diverts', 0.88, 'drugs'],
   ['asks-how 8 diverts 8 pharma', 0.88, 'drugs'],

@@ -81,7 +81,7 @@ function splitPayload(list: readonly Token[]): Finding | undefined {
 }
 
 const TAIL = 40
-const odd = new Set(['\\', ']', '[', '{', '}', '*', '^', '~', '|', '<', '>', '=', '+', ';', '`', '(', ')', '!', '-'])
+const odd = new Set(['\\', ']', '[', '{', '}', '*', '^', '~', '|', '<', '>', '=', '+', ';', '`', '!', '-'])
 
 const notSuffix = new Set(['http', 'https', 'www', '$', '@', '#', 'rt'])
 
@@ -100,7 +100,7 @@ function suffix(list: readonly Token[]): Finding | undefined {
     if (/^[a-z]+[A-Z][a-z]/.test(token.text)) camel += 1
   }
   const strange = oddSigns / tail.length
-  if (strange < 0.2 || glued < 3 || camel < 1) return undefined
+  if (strange < 0.2 || glued < 2 || camel < 1) return undefined
   const score = Math.min(0.9, 0.5 + strange + 0.05 * camel)
   return seen('adversarial_suffix', {
     score,

@@ -4,7 +4,7 @@ import type { WordClasses } from '../../../text/lexicon.ts'
 export const hateWords: WordClasses = {
   slur: `
     nigger* | niggers | nigga* | niggaz | niglet* | jigaboo* | porch monkey* | pickaninny | spic | spics | wetback* | beaner* | chink | chinks | zipperhead* | slant eye* | kike* | heeb* | christ killer* | raghead* | rag head* | towelhead* | towel head* | camel jockey* | sand nigger* | sandnigger* | muzzie* | mudslime* | goat fucker* | goatfucker* |
-    paki | pakis | faggot* | faggots | faggy | fag | fags | tranny | trannies | troon* | shemale* | sodomite* | poofter* | batty boy* | carpet muncher* | retard | retards | gyppo* | gypsy scum | squaw* | injun* | boong* | kaffir* | darkie* | half-breed* | cracker ass | dago* |
+    paki | pakis | faggot* | faggots | faggy | fag | fags | tranny | trannies | shemale* | sodomite* | poofter* | batty boy* | carpet muncher* | retard | retards | gyppo* | gypsy scum | squaw* | injun* | boong* | kaffir* | darkie* | half-breed* | cracker ass | dago* |
     untermensch* | subhuman* | shitskin* | dune coon* | jungle bunny | jungle bunnies | monkey people | ape people `,
   'ambiguous-slur': `
     coon* | spick* | gook* | honky | honkies | wop | wops | polack* | kraut* | jap | japs | nip | nips | limey | hoes | thot* | cripple | cripples | gimp | dyke* | redskin* | abo | abos | negro | negroes | retarded | spastic | spaz | tard | homo | homos | white trash | mongoloid* | pikey* | darky | yid* | cumskin* | foid* | femoid* | roastie* | bugman | feminazi* | libtard* | libtards`,
@@ -42,7 +42,7 @@ export const hateWords: WordClasses = {
     exclude~ from the group | humiliate a classmate | humiliate a student | humiliate my classmate | body shame | fat shame | make a classmate | new kid`,
   curse: `
     fuck | fucks | fucked | fucker* | fuckers | fuckin | fucking | fuckin' | fuk | fuking | fck | fcking | f*ck | f**k | f***ing | f**king | f*cking | fuckery | fuckboy* | motherfucker* | motherfuckers | motherfucking | mothafucka* | muthafucka* | shit | shits | shitty | shitting | bullshit | horseshit | dipshit* | shithead* | shithole* | shitshow | sh*t | s**t | bitch | bitches | bitchin | bitching | bitchy | biatch | b*tch | b**ch | biotch | asshole* | assholes | arsehole* | a**hole | ass hole | dumbass* | jackass | fatass | badass* | smartass | bigass |
-    cunt* | c*nt | c**t | twat* | wanker* | bollocks | bellend* | dickhead* | dickheads | whore* | wh*re | slut* | skank* | bastard* | douchebag* | douche | goddamn | goddammit | goddamned | wtf | stfu | gtfo | lmfao | fag | fags | faggot* | nigga* | niggas | nigger* | retard* | puta | pendejo* | cabron | mierda | joder | coño | hijo de puta | merde | putain | connard* | salope | scheisse | arschloch | fotze | caralho | porra | 他妈的 | 操你妈 | 傻逼`,
+    cunt* | c*nt | c**t | twat* | wanker* | bollocks | bellend* | dickhead* | dickheads | whore* | wh*re | slut* | skank* | bastard* | douchebag* | douche | goddamn | goddammit | goddamned | wtf | stfu | gtfo | lmfao | fag | fags | faggot* | nigga* | niggas | nigger* | retard* | puta | pendejo* | cabron | mierda | joder | hijo de puta | merde | putain | connard* | salope | scheisse | arschloch | fotze | caralho | porra | 他妈的 | 操你妈 | 傻逼`,
   coarse:
     "dick | dicks | cock | cocks | pussy | pussies | prick | pricks | tits | titties | hoe | ho's | hoe's | mf | mfs | boobs | skank*",
   'mild-curse':
