@@ -9,8 +9,15 @@ import type { MarkedCase } from './cases.ts'
 const files = readCaseFiles(fileURLToPath(new URL('../guardrails', import.meta.url)))
 const ports = { signal: new AbortController().signal }
 
-/** Guardrails whose cases need more than one text, and are tested in their own folders. */
-const judgedElsewhere = new Set(['fact_checking', 'rag_enforcement', 'multimodal_safety', 'colang_flows'])
+/** Guardrails whose cases need more than one text, or that are made of recognisers, each with cases of its own. */
+const judgedElsewhere = new Set([
+  'pii_detection',
+  'healthcare_phi',
+  'fact_checking',
+  'rag_enforcement',
+  'multimodal_safety',
+  'colang_flows',
+])
 
 const registered = Object.values(guardrails).filter((guardrail) => !judgedElsewhere.has(guardrail.type))
 
