@@ -27,7 +27,9 @@ async function open(): Promise<PGlite> {
   return database
 }
 
-async function answer(database: PGlite, bytes: Uint8Array): Promise<void> {
+type Bytes = Extract<ToWorker, { kind: 'bytes' }>
+
+async function answer(database: PGlite, { connection, bytes }: Bytes): Promise<void> {
   const chunks: Uint8Array[] = []
   let length = 0
   const send = () => {
@@ -40,7 +42,7 @@ async function answer(database: PGlite, bytes: Uint8Array): Promise<void> {
     }
     chunks.length = 0
     length = 0
-    post({ kind: 'bytes', bytes: whole }, [whole.buffer])
+    post({ kind: 'bytes', connection, bytes: whole }, [whole.buffer])
   }
   await database.execProtocolRawStream(bytes, {
     onRawData: (chunk) => {
@@ -54,7 +56,7 @@ async function answer(database: PGlite, bytes: Uint8Array): Promise<void> {
 }
 
 async function handle(database: PGlite, message: ToWorker): Promise<void> {
-  if (message.kind === 'bytes') return answer(database, message.bytes)
+  if (message.kind === 'bytes') return answer(database, message)
   if (message.kind === 'reset') {
     if (database.isInTransaction()) await database.exec('ROLLBACK')
     await database.exec('DISCARD ALL')

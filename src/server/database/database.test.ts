@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from './index.ts'
+import { openThread } from './open-database.ts'
+import { PgliteThread } from './pglite-thread.ts'
 import { type TestDatabase, testDatabases } from './testing/test-databases.ts'
 
 describe.each(testDatabases())('$name', ({ open }) => {
@@ -74,6 +76,26 @@ describe('the embedded database', () => {
     await again.close()
     await test.close()
   })
+})
+
+it('a database thread that dies is started anew by the next connection, and what was committed is there', async () => {
+  const [embedded] = testDatabases()
+  const test = await embedded?.open()
+  if (test === undefined || !('dataDir' in test.options)) throw new Error('the embedded database comes first')
+  await test.database.query('CREATE TABLE kept (id integer)')
+  await test.database.close()
+  const thread = new PgliteThread({ folder: join(test.options.dataDir, 'database') })
+  const database = await openThread(thread, () => {})
+  await database.query('INSERT INTO kept VALUES (1)')
+  const interrupted = database.transaction(async (query) => {
+    await query('INSERT INTO kept VALUES (2)')
+    await thread.terminate()
+    await query('SELECT 1')
+  })
+  await expect(interrupted).rejects.toThrow(/stopped|connection error/)
+  expect(await database.query('SELECT id FROM kept')).toEqual([{ id: 1 }])
+  await database.close()
+  await test.close()
 })
 
 it('a PostgreSQL server that is not there is told at once', async () => {

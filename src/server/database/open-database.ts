@@ -25,7 +25,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     })
     return ready(new PooledDatabase('postgresql', pool, async () => {}))
   }
-  if ('memory' in options) return embedded(new PgliteThread({}), () => {})
+  if ('memory' in options) return openThread(new PgliteThread({}), () => {})
   return openFolder(resolve(options.dataDir))
 }
 
@@ -34,7 +34,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, 'database')
     if (!existsSync(folder)) await make(folder)
-    return await embedded(new PgliteThread({ folder }), () => lock.release())
+    return await openThread(new PgliteThread({ folder }), () => lock.release())
   } catch (error) {
     lock.release()
     throw error
@@ -51,7 +51,8 @@ async function make(folder: string): Promise<void> {
   syncFolder(join(folder, '..'))
 }
 
-async function embedded(thread: PgliteThread, released: () => void): Promise<Database> {
+/** The database of a thread; calls `released` when it is closed. */
+export async function openThread(thread: PgliteThread, released: () => void): Promise<Database> {
   await thread.open()
   const pool = new pg.Pool({
     max: 1,
@@ -90,8 +91,10 @@ class PooledDatabase implements Database {
     this.kind = kind
     this.#pool = pool
     this.#shut = shut
-    // An idle connection that breaks is replaced by the pool; whoever asks next sees whether the database is there.
+    // A connection that breaks is replaced by the pool: whoever uses it hears of it by the statement that fails, whoever
+    // asks next sees whether the database is there. Without a listener the event would end the process.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     this.query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
       const { rows } = await pool.query<R>(text, values === undefined ? undefined : [...values])
       return rows

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
+const closeLimitMs = 10_000
+
 /** The file beside the server's bundle, or in development the one that loads TypeScript. */
 function workerFile(): URL {
   const bundled = new URL('./database-worker.mjs', import.meta.url)
@@ -18,6 +20,7 @@ export class PgliteThread {
   readonly #start: WorkerStart
   #worker: Worker | undefined
   #stream: PgliteStream | undefined
+  #connection = 0
   #closed: (() => void) | undefined
 
   constructor(start: WorkerStart) {
@@ -40,8 +43,9 @@ export class PgliteThread {
 
   /** A stream of the wire protocol. There is one at a time; the one before has ended. */
   connect(): Duplex {
+    const connection = ++this.#connection
     const stream = new PgliteStream({
-      send: (message) => this.#send(message),
+      send: (bytes) => this.#send({ kind: 'bytes', connection, bytes }),
       end: () => this.#send({ kind: 'reset' }),
     })
     this.#stream = stream
@@ -49,14 +53,21 @@ export class PgliteThread {
     return stream
   }
 
-  /** Resolves when the database is closed on disk. */
+  /** Resolves when the database is closed on disk. One that hangs is ended after ten seconds. */
   async close(): Promise<void> {
     if (this.#worker === undefined) return
     const ended = new Promise<void>((resolve) => {
       this.#closed = resolve
     })
+    const limit = setTimeout(() => this.terminate(), closeLimitMs)
     this.#send({ kind: 'close' })
     await ended
+    clearTimeout(limit)
+  }
+
+  /** Ends the thread as a crash would: what was committed is on disk, and the next start recovers it. */
+  async terminate(): Promise<void> {
+    await this.#worker?.terminate()
   }
 
   #send(message: ToWorker): void {
@@ -69,7 +80,7 @@ export class PgliteThread {
     const worker = new Worker(workerFile(), { workerData: this.#start, name: 'database' })
     let cause = new Error('the embedded database has stopped')
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'bytes') this.#stream?.push(message.bytes)
+      if (message.kind === 'bytes' && message.connection === this.#connection) this.#stream?.push(message.bytes)
       if (message.kind === 'failed') cause = new Error(`the embedded database has stopped: ${message.message}`)
     })
     worker.on('error', (error) => {
@@ -86,7 +97,8 @@ export class PgliteThread {
 }
 
 interface PgliteStreamOptions {
-  readonly send: (message: ToWorker) => void
+  /** The bytes are the thread's from then on. */
+  readonly send: (bytes: Uint8Array) => void
   readonly end: () => void
 }
 
@@ -130,7 +142,7 @@ class PgliteStream extends Duplex {
       bytes.set(chunk, at)
       at += chunk.length
     }
-    this.#options.send({ kind: 'bytes', bytes })
+    this.#options.send(bytes)
     done()
   }
 
