@@ -84,6 +84,11 @@ const requestsForActs = acts.flatMap(([act, ...categories]) =>
 const requests = rules('request', [
   ['asks-how 6 fake 2 document', 0.88, 'fraud'],
   ['^4 orders 8 fake 2 document', 0.82, 'fraud'],
+  ['asks-how 5 bends', 0.82, 'illegal_activity'],
+  ['^4 orders 8 bends', 0.65, 'illegal_activity'],
+  ['^0 vile-order', 0.82, 'illegal_activity', 'harassment'],
+  ['asks-how 3 fake', 0.8, 'fraud'],
+  ['^3 orders 2 fake', 0.8, 'fraud', 'misinformation'],
   ['asks-how 4 commits', 0.85, 'illegal_activity'],
   ['asks-how 10 unpunished', 0.85, 'illegal_activity'],
   ['^4 orders 14 unpunished', 0.7, 'illegal_activity'],

@@ -19,7 +19,7 @@ export const frames: WordClasses = {
     advice on | advice for | plan to | plan for | plans for | detailed plan | guidance on | can i use | could i use | i need to know how |
     ways i can | ways i could | what is a good way | any way to | any ways to`,
   orders: `
-    write | create | develop | generate | design | produce | compose | draft | craft | construct | build | demonstrate |
+    request | ask for | inquire about | reproduce | copy | transcribe | write | create | develop | generate | design | produce | compose | draft | craft | construct | build | demonstrate |
     implement | make | prepare | formulate | come up with | devise | publish | fabricate | give | give me | provide | provide me | list | outline | describe |
     explain | suggest | show | teach | instruct | plan | help | assist | tell | organize | manufacture | distribute | spread | illustrate |
     detail | offer | recommend | propose | present | share | discuss | invent | convince | persuade | argue | encourage | promote | advocate | justify | send | draw |
@@ -30,7 +30,7 @@ export const frames: WordClasses = {
     without leaving evidence | without leaving a trace | leave no trace | without raising suspicion | without being noticed | without anyone noticing | without anyone finding out | without the police | not get caught | never get caught | without a trace | without alerting | avoid prosecution | avoid jail | avoid punishment |
     avoid police | avoid the police | avoid law enforcement | avoid suspicion | escape prosecution | escape justice | so no one finds out | so nobody finds out | don't want forensics`,
   'writes-code': `
-    write a script | write a program | write code | write a code | code snippet | draft a program | draft code | piece of software | piece of code | code segment | coding solution | present code | present a program | develop a code | code base that | code sample | code example | a script that | script that | software that | program that |
+    write a script | a command that | a string that | a sequence that | an executable that | a payload that | javascript that | generate a command | generate a payload | generate an executable | generate an escape | write a script | write a program | write code | write a code | code snippet | draft a program | draft code | piece of software | piece of code | code segment | coding solution | present code | present a program | develop a code | code base that | code sample | code example | a script that | script that | software that | program that |
     application that | algorithm that | code that | code approach | coding technique | code blueprint | construct a script | develop a program | develop software | create a program | create a script | create software | build a program | build a tool | generate code | generate a script | generate a program | powershell script | python script | bash script that | shell script that | macro that | tool that | app that | module that | design a module | browser extension that`,
   advises: `tell | tells | advise | advises | encourage | encourages | convince | persuade | instruct | suggest | recommend | urge | urges | tell someone | tell people | tell a person | advise a person | advise someone | encourage a person | encourage someone`,
   neglects: `
