@@ -5,7 +5,7 @@ import { isWordUnit } from './canonical.ts'
 import { isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
 import { indexNeedles, type Needle } from './needles.ts'
-import { inlineCells } from './tables.ts'
+import { inlineCells, isLabel } from './tables.ts'
 import { findTraits } from './traits.ts'
 
 /** One identifier, as the pieces of blocks that it covers. */
@@ -75,7 +75,7 @@ function isProgramText(blocks: readonly TextBlock[], item: Found): boolean {
 function lookAt(assembly: Assembly, mode: JoinMode, options: FindOptions): Found[] {
   const detections = options.detector(assembly.text, { joined: mode === 'joined' })
   const counted = detections.filter((detection) => detection.score >= options.threshold)
-  const crossing = mode === 'lines' ? counted : counted.filter((span) => crossesJoint(assembly.joints, span))
+  const crossing = mode === 'lines' ? counted : counted.filter((span) => goesOnOverJoint(assembly, span))
   const found = crossing.flatMap((detection) => asFound(assembly, detection))
   if (!options.traits || mode === 'joined') return found
   const traits = findTraits(assembly.text).map((span): Found => {
@@ -97,7 +97,17 @@ function asFound(assembly: Assembly, detection: Detection): Found[] {
     : [{ entity: detection.entity, score: detection.score, detail: detection.detail, ...place }]
 }
 
-function crossesJoint(joints: readonly number[], span: { readonly start: number; readonly end: number }): boolean {
+/** Whether a value runs over a line end, and what follows the line end is no label of the next value. */
+function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
+  const joint = jointWithin(assembly.joints, span)
+  if (joint === undefined) return false
+  if (span.entity !== 'PERSON' && span.entity !== 'LOCATION' && span.entity !== 'ORGANIZATION') return true
+  const rest = assembly.text.slice(joint, span.end)
+  if (/^\s*[:\t|]/.test(assembly.text.slice(span.end, span.end + 3)) || isLabel(rest)) return false
+  return span.entity !== 'PERSON' || nameParts(rest).length > 0
+}
+
+function jointWithin(joints: readonly number[], span: Detection): number | undefined {
   let low = 0
   let high = joints.length
   while (low < high) {
@@ -106,7 +116,7 @@ function crossesJoint(joints: readonly number[], span: { readonly start: number;
     else high = middle
   }
   const joint = joints[low]
-  return joint !== undefined && joint < span.end
+  return joint !== undefined && joint < span.end ? joint : undefined
 }
 
 function lookAtCells(blocks: readonly TextBlock[], options: FindOptions): Found[] {
