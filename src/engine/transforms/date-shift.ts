@@ -46,6 +46,12 @@ function inDigits(text: string, days: number): string | undefined {
     const parts = moved({ year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }, days)
     return parts && `${parts.year}${two(parts.month)}${two(parts.day)}${text.slice(8)}`
   }
+  const monthOfYear = /^(\d{1,2})([-/])(\d{4})(?!\d)/.exec(text)
+  if (monthOfYear) {
+    const [whole, month = '', sign = '', year = ''] = monthOfYear
+    const parts = moved({ year: Number(year), month: Number(month), day: 15 }, days)
+    return parts && `${likeWritten(parts.month, month)}${sign}${parts.year}${text.slice(whole.length)}`
+  }
   const match = /^(\d{1,4})( ?[-/.] ?| )(\d{1,2})(?:( ?[-/.] ?| )(\d{2,4}))?(?!\d)/.exec(text)
   if (!match) return undefined
   const [whole, a = '', first = '', b = '', second = '', c] = match
@@ -79,10 +85,6 @@ function partial(
   if (a.length === 4) {
     const parts = moved({ year: Number(a), month: Number(b), day: 15 }, days)
     return parts && `${parts.year}${first}${likeWritten(parts.month, b)}${rest}`
-  }
-  if (/^\d{2}/.test(rest)) {
-    const parts = moved({ year: Number(b + rest.slice(0, 2)), month: Number(a), day: 15 }, days)
-    return parts && `${likeWritten(parts.month, a)}${first}${parts.year}${rest.slice(2)}`
   }
   const month = Number(a) > 12 ? Number(b) : Number(a)
   const day = Number(a) > 12 ? Number(a) : Number(b)

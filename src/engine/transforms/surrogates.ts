@@ -19,7 +19,8 @@ export function generaliseZip(zip: string): string {
 /** An age as Safe Harbor lets it stand: 90+ in place of anything over 89. */
 export function generaliseAge(text: string): string {
   const words = /^(?:nineties|(?:ninety|hundred)(?:[- ]\w+)?)(?=[- ]year)/i
-  return text.replace(words, '90+').replace(/\d{1,3}/, (age) => (Number(age) > 89 ? '90+' : age))
+  if (words.test(text)) return text.replace(words, '90+')
+  return text.replace(/\d{1,3}/, (age) => (Number(age) > 89 ? '90+' : age))
 }
 
 /**

@@ -45,10 +45,12 @@ const byType: Readonly<Record<EntityType, HipaaCategory | undefined>> = {
 
 /**
  * The Safe Harbor identifier (45 CFR 164.514(b)(2)(i)) that an entity is; undefined for what identifies nobody:
- * ages up to 89, conditions, drugs.
+ * ages up to 89, companies, conditions, drugs.
  */
 export function hipaaCategoryOf(entity: Entity): HipaaCategory | undefined {
   if (entity.type === 'AGE' && entity.detail !== 'over_89') return undefined
+  // An institution of care tells where; other organisations are no geography.
+  if (entity.type === 'ORGANIZATION' && entity.detail !== 'hospital') return undefined
   return byType[entity.type]
 }
 

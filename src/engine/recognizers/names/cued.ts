@@ -3,7 +3,7 @@ import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isCapital, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
-import { capitalTitles, credentials, kin, titles } from './words.ts'
+import { capitalTitles, cared, credentials, kin, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
 export interface Cued extends Run {
@@ -64,7 +64,7 @@ const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
 
 /** Every word at which `cuedNames` begins. */
-export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...credentials]
+export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...cared, ...credentials]
 
 /** Every name that a title, a form field, a phrase, a greeting or a closing introduces. */
 export function cuedNames(scan: Scan): Cued[] {
@@ -80,6 +80,7 @@ export function cuedNames(scan: Scan): Cued[] {
       break
     }
     if (kin.has(hash)) push(found, afterKin(scan, at))
+    if (cared.has(hash)) push(found, afterPatient(scan, at))
     if (credentials.has(hash)) push(found, beforeCredential(scan, at))
   }
   return found
@@ -207,6 +208,19 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
   return { ...run, score: 0.82, why: 'a word of kinship stands before it' }
 }
 
+/** "patient Grace May", "Patient Smith reports": a capitalised name right behind the word. */
+function afterPatient(scan: Scan, at: number): Cued | undefined {
+  const next = at + 1
+  if (next >= scan.count || scan.between(next) !== ' ' || !isCapital(scan, next) || scan.shape[next] === ALL_CAPS)
+    return undefined
+  const run = readRun(scan, next, true)
+  const { names, words } = weigh(scan, run)
+  const { given, family, ordinary } = wordAt(scan, next)
+  if (words === 0 || names === 0) return undefined
+  if (words === 1 && given < 3 && (ordinary > 0 || Math.max(given, family) < 2)) return undefined
+  return ordinary > 1 && given < 3 ? undefined : { ...run, score: 0.85, why: 'the word patient stands before it' }
+}
+
 /** "Maria Gonzalez-Lopez, MD": up to four capitals before a degree. */
 function beforeCredential(scan: Scan, at: number): Cued | undefined {
   if (!/^(?:[,.]? |,)$/.test(scan.between(at)) || !isWrittenDegree(scan, at)) return undefined
@@ -216,7 +230,9 @@ function beforeCredential(scan: Scan, at: number): Cued | undefined {
     if (scan.gap[from] === NEW_LINE || !/^(?: |-|\. )$/.test(scan.between(from))) break
   }
   const { names, words } = weigh(scan, { from, to: at })
-  const isName = names > 0 && (words > 1 || names === words)
+  // "APACHE II": a number behind one word is no suffix.
+  const roman = /^[IV]+$/.test(scan.word(at))
+  const isName = names > 0 && (words > 1 || (names === words && !roman))
   return isName ? { from, to: at, score: 0.9, why: 'a degree stands after it' } : undefined
 }
 

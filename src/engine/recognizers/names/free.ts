@@ -14,7 +14,7 @@ import {
   weigh,
   wordAt,
 } from './read.ts'
-import { calendarWords, eponymNouns, institutionNouns, personCues, personVerbs } from './words.ts'
+import { calendarWords, eponymNouns, institutionNouns, personCues, personVerbs, speech } from './words.ts'
 
 /** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
 export function freeNames(scan: Scan): Cued[] {
@@ -175,19 +175,28 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
 /** One name among ordinary words: how much it says depends on how it is used. */
 function lone(scan: Scan, run: Run): Cued | undefined {
   const at = run.from
-  const { given, family, ordinary, medical } = wordAt(scan, at)
   const flag = scan.flags[at] ?? 0
-  if (medical || !isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0)) return undefined
-  if ((flag & (flags.city | flags.country)) !== 0) return undefined
-  const before = cueBefore(scan, at)
-  const after = cueAfter(scan, run.to)
-  const base = given === 3 ? 0.5 : family === 3 ? 0.3 : given > 0 ? 0.22 : 0.15
-  const doubt = ordinary >= 2 ? 0.25 : ordinary === 1 ? 0.12 : 0
-  const alone = neighboursAreOrdinary(scan, run) ? 0 : 0.12
-  const short = (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 3 ? 0.25 : 0
-  const against = doubt + alone + short + usedAsWord(scan, run.to) + (flag & flags.eponym ? 0.1 : 0)
-  const score = base + before + after - against - (flag & flags.town && given < 3 ? 0.1 : 0)
+  if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
+    return undefined
+  const score = likeliness(wordAt(scan, at)) + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
   return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+}
+
+function likeliness({ given, family }: Word): number {
+  if (given === 3) return 0.5
+  return family === 3 ? 0.3 : given > 0 ? 0.22 : 0.15
+}
+
+/** What speaks against a lone word being a person's name. */
+function doubts(scan: Scan, run: Run): number {
+  const flag = scan.flags[run.from] ?? 0
+  const { given, ordinary } = wordAt(scan, run.from)
+  const short = (scan.end[run.from] ?? 0) - (scan.start[run.from] ?? 0) < 3 ? 0.25 : 0
+  const word = ordinary >= 2 ? 0.25 : ordinary === 1 ? 0.12 : 0
+  const heading = neighboursAreOrdinary(scan, run) ? 0 : 0.12
+  const eponym = flag & flags.eponym ? 0.1 : 0
+  const town = flag & flags.town && given < 3 ? 0.1 : 0
+  return short + word + heading + eponym + town + usedAsWord(scan, run.to)
 }
 
 /** "Duarte galactosemia", "Charles Foster rats": a name that only tells a thing from others. */
@@ -209,7 +218,9 @@ function cueAfter(scan: Scan, to: number): number {
   const between = scan.between(to)
   if (/^['’]s? $/.test(between)) return 0.1
   if (between !== ' ' && between !== ', ') return between.startsWith(',') || /^[.!?]/.test(between) ? 0.05 : 0
-  return scan.shape[to] === LOWER && personVerbs.has(scan.hash[to] ?? 0) ? 0.2 : 0
+  const hash = scan.hash[to] ?? 0
+  if (scan.shape[to] !== LOWER || !personVerbs.has(hash)) return 0
+  return speech.has(hash) ? 0.3 : 0.2
 }
 
 /** A capital among lower-case words is a name; among other capitals it may be a heading. */

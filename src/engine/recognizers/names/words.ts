@@ -37,6 +37,12 @@ export const personCues = set(
 export const kin = set(
   'mother father son daughter wife husband brother sister aunt uncle partner friend boyfriend girlfriend fiance fiancee neighbor neighbour nephew niece grandmother grandfather grandson granddaughter caregiver guardian spouse mom dad mum roommate cousin twin hermano hermana madre padre hijo hija esposa esposo marido',
 )
+/** Those who are cared for. */
+export const cared = set('patient pt client resident paciente patientin')
+/** What only people do. */
+export const speech = set(
+  'said says told tells reports reported denies denied states stated called asked asks thinks wants wanted complains admits agrees verbalized',
+)
 /** Months and weekdays, which lists of names hold too. */
 export const calendarWords = set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec christmas easter thanksgiving halloween hanukkah ramadan lent',

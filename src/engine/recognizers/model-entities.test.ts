@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { EncodedEntity, Encoding } from '../core/encoder-port.ts'
+import { createSubject } from '../core/subject.ts'
+import { entitiesOf, joinModel } from './model-entities.ts'
+import { recognized } from './recognize.ts'
+
+function encodingOf(text: string, entities: readonly EncodedEntity[]): Encoding {
+  return { windows: [{ start: 0, end: text.length, safety: [], attack: [], embedding: [], entities }] }
+}
+
+function reading(text: string, ...marks: (readonly [type: string, value: string, score: number])[]) {
+  const subject = createSubject(text)
+  const entities = marks.map(([type, value, score]) => {
+    const start = text.indexOf(value)
+    return { type, start, end: start + value.length, score }
+  })
+  const joined = joinModel(subject, subject.once(recognized), encodingOf(text, entities))
+  return joined.map(({ type, start, end }) => `${type}:${text.slice(start, end)}`)
+}
+
+describe('joining the trained tagger with the rules', () => {
+  it('adds what only the model saw, and finds its later mentions', () => {
+    expect(reading('xochitl qwerty came in. Qwerty left.', ['PERSON', 'xochitl qwerty', 0.9])).toEqual([
+      'PERSON:xochitl qwerty',
+      'PERSON:Qwerty',
+    ])
+  })
+  it('keeps the finer word of a rule over the coarse word of the model', () => {
+    expect(reading('SSN 219-09-9999', ['ID', '219-09-9999', 0.99])).toEqual(['US_SSN:219-09-9999'])
+  })
+  it('lets eponyms, drugs, bare years and countries pass', () => {
+    const text = 'Parkinson disease, Metformin since 2015, from France, grade III'
+    const marks = [
+      ['PERSON', 'Parkinson', 0.9],
+      ['PERSON', 'Metformin', 0.9],
+      ['DATE', '2015', 0.9],
+      ['LOCATION', 'France', 0.9],
+      ['ID', 'III', 0.9],
+    ] as const
+    expect(reading(text, ...marks).filter((one) => !one.startsWith('MEDI'))).toEqual([])
+  })
+  it('rejects when the encoder fails', async () => {
+    const encoder = {
+      name: 'broken',
+      encode: () => Promise.reject(new Error('out of memory')),
+      embed: () => Promise.resolve([]),
+    }
+    const ports = { signal: new AbortController().signal, encoder }
+    await expect(entitiesOf(createSubject('John Smith'), ports)).rejects.toThrow('out of memory')
+  })
+})
