@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createAnalytics } from './analytics/index.ts'
 import { type Database, openDatabase } from './database/index.ts'
-import { createEventLog } from './events/index.ts'
+import { createEventLog, createMaintenance, type Maintenance } from './events/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createGrounding } from './grounding/grounding.ts'
@@ -61,7 +61,12 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       consoleFolder: fileURLToPath(fromRoot('dist/console')),
       onAnswer: services.load.count,
     })
-    return { app, services, close: () => closeAll(app, services) }
+    const upkeep = createMaintenance(database, {
+      retention: { eventDays: settings.CUSTOS_EVENT_RETENTION_DAYS },
+      onError: (cause) => logTo.write(upkeepLine(cause)),
+    })
+    upkeep.start()
+    return { app, services, close: () => closeAll(app, services, upkeep) }
   } catch (error) {
     await database.close()
     throw error
@@ -108,13 +113,18 @@ function failureLine(id: string, cause: unknown): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), guardrail: id, failure: traceOf(cause), msg: 'unjudged' })}\n`
 }
 
+function upkeepLine(cause: unknown): string {
+  return `${JSON.stringify({ level: 50, time: Date.now(), failure: traceOf(cause), msg: 'upkeep failed' })}\n`
+}
+
 function ownVersion(): string {
   const file = readFileSync(fromRoot('package.json'), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(file)).version
 }
 
-async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
+async function closeAll(app: FastifyInstance, services: Services, upkeep: Maintenance): Promise<void> {
   await app.close()
+  await upkeep.stop()
   await services.events.drain()
   await Promise.all([services.runner.close(), services.grounding.close()])
   await services.database.close()

@@ -11,4 +11,4 @@ export {
 export type { ComplianceFigures } from './compliance.ts'
 export type { OrganizationFigures } from './organization-figures.ts'
 export type { RecentCheck } from './recent.ts'
-export { type AnalyticsSummary, type GuardrailFigures, safetyGuardrails, type TrendPoint } from './summarise.ts'
+export type { AnalyticsSummary, GuardrailFigures, TrendPoint } from './summarise.ts'

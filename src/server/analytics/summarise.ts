@@ -11,11 +11,7 @@ import type { Window } from './window.ts'
 //   high confidence block   judged and blocked with a confidence of 0.8 or more
 
 /** Guardrails against harm, whose events the safety metrics are about. */
-export const safetyGuardrails: ReadonlySet<string> = new Set([
-  'content_safety',
-  'jailbreak_detection',
-  'multimodal_safety',
-])
+const safetyGuardrails: ReadonlySet<string> = new Set(['content_safety', 'jailbreak_detection', 'multimodal_safety'])
 
 /** The figures of one guardrail, or of all together. Rates are shares, 0..1. */
 export interface GuardrailFigures {

@@ -62,7 +62,7 @@ export function lastMinutes(count: number, nowMs: number): Window {
  * Covers a stretch of time by the widest counters that begin in it, finer ones at its beginning. The last one may reach
  * beyond the end: what has not happened yet is not counted.
  */
-export function spansOf(from: number, end: number, widths: readonly number[]): Span[] {
+function spansOf(from: number, end: number, widths: readonly number[]): Span[] {
   const spans: Span[] = []
   for (let at = from; at < end; ) {
     const width = widths.find((candidate) => at % candidate === 0)

@@ -7,7 +7,6 @@ export type { GuardEvent } from './guard-event.ts'
 export { addArray, percentile, type Sketch } from './latency-sketch.ts'
 export {
   createMaintenance,
-  defaultRetention,
   type Maintenance,
   type MaintenanceOptions,
   type Retention,

@@ -10,7 +10,7 @@ export interface Retention {
 }
 
 /** Figures of every range stay whole: the last 24 hours read minutes, the last 30 days read hours. */
-export const defaultRetention: Retention = { eventDays: 90, minuteDays: 3, hourDays: 100, dayDays: 1_830 }
+const defaultRetention: Retention = { eventDays: 90, minuteDays: 3, hourDays: 100, dayDays: 1_830 }
 
 export interface MaintenanceOptions {
   readonly retention?: Partial<Retention>
@@ -23,7 +23,10 @@ export interface MaintenanceOptions {
 export interface Maintenance {
   /** Makes partitions for the coming days and removes what is older than its retention. */
   run(): Promise<void>
-  /** Runs now and every hour; the embedded database is also checkpointed and vacuumed, which nothing else does there. */
+  /**
+   * Runs soon after the start and every hour. The embedded database is also checkpointed and vacuumed, which nothing
+   * else does there.
+   */
   start(): void
   /** Resolves when a run under way has ended. */
   stop(): Promise<void>
@@ -32,6 +35,8 @@ export interface Maintenance {
 const dayMs = 86_400_000
 const daysAhead = 3
 const hourMs = 3_600_000
+// Not in the way of the first answers.
+const firstRunMs = 3_000
 const checkpointMs = 60_000
 // PostgreSQL in one process never checkpoints by itself: without this the log grows, and with it the next start.
 const checkpointBytes = 32 * 1_048_576
@@ -67,7 +72,7 @@ export function createMaintenance(database: Database, options: MaintenanceOption
   return {
     run,
     start() {
-      next(run)
+      timers.push(setTimeout(() => next(run), firstRunMs))
       timers.push(setInterval(() => next(run), hourMs))
       if (database.kind === 'embedded') timers.push(setInterval(() => next(checkpoint), checkpointMs))
       for (const timer of timers) timer.unref()

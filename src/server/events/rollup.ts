@@ -5,7 +5,7 @@ import { binOf, type Sketch } from './latency-sketch.ts'
 export const rollupWidths = [60, 3_600, 86_400] as const
 
 /** A block at least this sure counts as one of high confidence. */
-export const highConfidence = 0.8
+const highConfidence = 0.8
 
 /** What is counted of an organisation's checks by one guardrail in one span. */
 export interface Counters {

@@ -1,22 +1,7 @@
 import type { Database, Query } from '../database/index.ts'
 import type { Actor } from './actor.ts'
-import { auditHash } from './audit-hash.ts'
+import { type AuditRecord, auditHash } from './audit-record.ts'
 import type { JsonObject } from './json.ts'
-
-/** One link of an organisation's audit chain. */
-export interface AuditRecord {
-  readonly sequence: number
-  readonly at: Date
-  readonly actor: string
-  /** `policy.guardrail.update`, `document.process`, `phi.release` … */
-  readonly action: string
-  /** What it was done to: an id, never text. */
-  readonly target: string
-  readonly details: JsonObject
-  readonly requestId: string | null
-  readonly previousHash: string
-  readonly hash: string
-}
 
 export interface AuditEntry {
   readonly action: string

@@ -3,8 +3,9 @@
  * submitted text. Open with `openDatabase`, then `migrate`, then `createStores`.
  */
 
-export { type Actor, systemActor } from './actor.ts'
-export type { AuditEntry, AuditRecord, AuditStore, AuditVerdict } from './audit.ts'
+export type { Actor } from './actor.ts'
+export type { AuditEntry, AuditStore, AuditVerdict } from './audit.ts'
+export type { AuditRecord } from './audit-record.ts'
 export type { DocumentJob, DocumentJobStore, DocumentKey, DocumentOutcome, DocumentStatus } from './document-jobs.ts'
 export type { FlowStore, StoredFlow } from './flows.ts'
 export type { JsonObject } from './json.ts'

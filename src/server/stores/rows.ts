@@ -6,8 +6,3 @@ export function theRow<R>(rows: readonly R[], what: string): R {
   if (row === undefined) throw new StoreError('not_found', `No such ${what}.`)
   return row
 }
-
-/** Whether the database refused a row because its key is taken (SQLSTATE 23505). */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
-}
