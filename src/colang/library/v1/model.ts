@@ -1,0 +1,11 @@
+/** A flow that ships with the product: Colang 1.0 text and how it is shown and switched on. */
+export interface ShippedFlow {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly category: 'Healthcare' | 'Security' | 'Privacy'
+  readonly priority: number
+  /** Subflows of the source to be configured as rails. */
+  readonly rails?: { readonly input?: readonly string[]; readonly output?: readonly string[] }
+  readonly source: string
+}
