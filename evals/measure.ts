@@ -2,7 +2,7 @@ import { safetyCategories } from '#contract/vocabulary'
 import { ATTACK_THRESHOLD, SAFETY_THRESHOLD } from '#engine'
 import { type Figures, figuresOf, type Scored } from './metrics.ts'
 import { type Row, readRows } from './read-rows.ts'
-import type { EvalSet } from './sets.ts'
+import { type EvalSet, pathOf } from './sets.ts'
 import type { Answer, System } from './systems.ts'
 
 interface Answered {
@@ -24,7 +24,7 @@ export async function runSystem(system: System, sets: readonly EvalSet[], folder
   let characters = 0
   for (const set of sets) {
     const answered: Answered[] = []
-    for await (const row of readRows(`${folder}/${set.path}`)) {
+    for await (const row of readRows(pathOf(set, folder))) {
       const started = performance.now()
       const answer = system.answer(row.text, set.source)
       times.push(performance.now() - started)

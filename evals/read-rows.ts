@@ -9,11 +9,12 @@ export interface Row {
   readonly labels: readonly string[]
 }
 
-/** Streams the rows of a `.jsonl.gz` file. A file that is not there has no rows; a broken line throws with its number. */
+/** Streams the rows of a `.jsonl` or `.jsonl.gz` file. A file that is not there has no rows; a broken line throws with its number. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   if (!existsSync(path)) return
+  const file = createReadStream(path)
   const lines = createInterface({
-    input: createReadStream(path).pipe(createGunzip()),
+    input: path.endsWith('.gz') ? file.pipe(createGunzip()) : file,
     crlfDelay: Number.POSITIVE_INFINITY,
   })
   let number = 0

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runSystem } from './measure.ts'
 import { renderScoreboard } from './scoreboard.ts'
-import { evalSets } from './sets.ts'
+import { evalSets, pathOf } from './sets.ts'
 import { systems } from './systems.ts'
 import { measureTopics, type TopicFigures } from './topics.ts'
 
@@ -14,8 +14,8 @@ if (!folder || !existsSync(folder)) {
   process.exit(1)
 }
 
-const sets = evalSets.filter(({ path }) => existsSync(`${folder}/${path}`))
-if (sets.length === 0) {
+const sets = evalSets.filter((set) => existsSync(pathOf(set, folder)))
+if (!sets.some(({ root }) => root === 'data')) {
   console.error(`evals: ${folder} holds none of the known sets`)
   process.exit(1)
 }

@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
+
 /** A set of the data folder: where it lies, what it is asked for, and how it is shown. */
 export interface EvalSet {
   readonly name: string
+  /** Within the data folder, or within this one for texts of our own. */
   readonly path: string
+  readonly root: 'data' | 'suites'
   readonly kind: 'safety' | 'attack' | 'harmless' | 'medical'
   readonly source: 'prompt' | 'document'
 }
@@ -9,18 +13,22 @@ export interface EvalSet {
 const text = (name: string, file: string, kind: EvalSet['kind'], source: EvalSet['source'] = 'prompt'): EvalSet => ({
   name,
   path: `text/dev/${file}.jsonl.gz`,
+  root: 'data',
   kind,
   source,
 })
 const entities = (name: string): EvalSet => ({
   name,
   path: `entities/dev/${name}.jsonl.gz`,
+  root: 'data',
   kind: 'medical',
   source: 'prompt',
 })
 
 /** The sets that are for measuring only. Nothing is tuned on them. */
 export const evalSets: readonly EvalSet[] = [
+  // Our own harmful requests and harmless twins; rules were written with these in sight.
+  { name: 'twins (our own)', path: 'twins.jsonl', root: 'suites', kind: 'safety', source: 'prompt' },
   text('advbench', 'advbench', 'safety'),
   text('strongreject', 'strongreject', 'safety'),
   text('forbidden-questions', 'forbidden-questions', 'safety'),
@@ -42,3 +50,8 @@ export const evalSets: readonly EvalSet[] = [
   entities('meddocan_es'),
   entities('hl7v2_messages'),
 ]
+
+/** Where a set's file lies. */
+export function pathOf({ root, path }: EvalSet, folder: string): string {
+  return root === 'data' ? `${folder}/${path}` : fileURLToPath(new URL(`suites/${path}`, import.meta.url))
+}

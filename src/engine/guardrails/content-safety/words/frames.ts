@@ -14,7 +14,7 @@ export const frames: WordClasses = {
     tips for | tips on | tips to | guide to | guide on | guide for | tutorial on | tutorial for | manual for | manual on | instructions on |
     instructions for | instructions to | recipe for | blueprint* for | formula for | where can i | where could i | where do i | where to | is there a way | are there any ways |
     teach me | teach someone | show me | tell me | help me | walk me through | explain how | describe how | describe the process | outline how | outline a plan |
-    what are some ways | what are ways | what steps | what tools do i need | what materials | what ingredients | what chemicals | what equipment | which chemicals |
+    what are some ways | what are ways | what steps | what tools do i need | what materials | what ingredients | which poison | what poison | which weapon | which drug | what drug | what kills | what chemicals | what equipment | which chemicals |
     what can i use | what could i use | what do i need | what would i need | what should i use | what kind of | strategies to | strategies for | ideas for | ideas on |
     advice on | advice for | plan to | plan for | plans for | detailed plan | guidance on | can i use | could i use | i need to know how |
     ways i can | ways i could | what is a good way | any way to | any ways to`,
@@ -45,6 +45,7 @@ export const frames: WordClasses = {
     we want to | we are going to | we're going to | we plan to | we will | i'm thinking of | i am thinking of | thinking about | i decided to | i have decided to |
     let's | lets | i wish i could | i feel like | my plan is to | i'm about to | i am about to | can you help me | can you help | could you help me | help me`,
   prevents: `
+    know if | know whether | tell if | tell whether | spot | spotting | explain misinformation | address misinformation | correct misinformation | respond to | support a | support my | support someone | recover my | recover a | test my own | my own website | our own website | prove my innocence | prove my | innocence | talk to | talk about | talk with | speak to | handle a | report a |
     avoid | avoids | avoiding | check for | checks for | checking for | check the | check if | flagged | associated with | suspicious | indicative of | potential | known | alert | alerts | alerting | scan for | scans for | scanning for | audit | non | dispute | disputed | replace a |
     prevent~ | prevention | avoid being | avoid falling | avoid becoming | detect | detects | detecting | detector* | detection of | stop | stops | stopping | report | reporting | protect | protects |
     protecting | protection | defend against | defense against | defending | safeguard~ | recognize~ | recognise~ | identify~ signs | warning signs | signs of | symptoms of | combat | combating | combats | fight against |
