@@ -26,7 +26,7 @@ export async function runSystem(system: System, sets: readonly EvalSet[], folder
     const answered: Answered[] = []
     for await (const row of readRows(pathOf(set, folder))) {
       const started = performance.now()
-      const answer = system.answer(row.text, set.source)
+      const answer = await system.answer(row.text, set.source)
       times.push(performance.now() - started)
       characters += row.text.length
       answered.push({ row, answer })

@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import { runSystem } from './measure.ts'
 import { renderScoreboard } from './scoreboard.ts'
 import { evalSets, pathOf } from './sets.ts'
-import { systems } from './systems.ts'
+import { openSystems } from './systems.ts'
 import { measureTopics, type TopicFigures } from './topics.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, out: { type: 'string' }, model: { type: 'string' } },
+})
 const folder = values.data
 if (!folder || !existsSync(folder)) {
   console.error('evals: give the folder of labelled data, as in: npm run evals -- --data DIR')
@@ -22,14 +24,20 @@ if (!sets.some(({ root }) => root === 'data')) {
 for (const { name } of evalSets.filter((set) => !sets.includes(set)))
   console.error(`evals: ${name} is not there and is left out`)
 
+const modelDir = values.model ?? fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
+const { systems, encoder, close } = await openSystems(modelDir)
 // One at a time, so that times are comparable.
 const runs = []
 for (const system of systems) runs.push(await runSystem(system, sets, folder))
 const topics: TopicFigures[] = []
 for (const examples of [0, 5, 10]) {
-  const figures = await measureTopics(folder, examples)
-  if (figures) topics.push(figures)
+  for (const reader of encoder ? [encoder, undefined] : [undefined]) {
+    const figures = await measureTopics(folder, examples, reader)
+    if (figures) topics.push(figures)
+  }
 }
+
+await close()
 
 const scoreboard = renderScoreboard(runs, sets, topics)
 const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))

@@ -31,75 +31,76 @@ export function renderScoreboard(
   sets: readonly EvalSet[],
   topics: readonly TopicFigures[],
 ): string {
-  const bySet = (kind: 'safety' | 'attack') =>
-    table(
-      ['set', 'system', ...figureHead],
-      interleave(
-        runs.map((run) =>
-          figuresBySet(run, sets, kind).map(({ set, figures }) => [set, run.system, ...figureCells(figures)]),
-        ),
-      ),
-    )
-  const alarms = table(
-    ['set', 'system', 'texts', 'flagged unsafe', 'flagged as attack'],
-    interleave(
-      runs.map((run) =>
-        alarmsBySet(run, sets).map(({ set, texts, unsafe, attack }) => [
-          set,
-          run.system,
-          String(texts),
-          percent(unsafe),
-          percent(attack),
-        ]),
-      ),
-    ),
-  )
-  const [ours] = runs
-  const categories = ours
-    ? table(
-        ['category', ...figureHead],
-        figuresByCategory(ours, sets).map(({ category, figures }) => [category, ...figureCells(figures)]),
-      )
-    : ''
-  const cost = table(
-    ['system', 'ms per text', 'p95', 'ms per KB'],
-    runs.map(({ system, milliseconds }) => [
-      system,
-      milliseconds.mean.toFixed(3),
-      milliseconds.p95.toFixed(3),
-      milliseconds.perKilobyte.toFixed(3),
-    ]),
-  )
-  const topicRows = topics.map(({ examples, found, othersFlagged }) => [
-    String(examples),
-    percent(found),
-    percent(othersFlagged),
-  ])
   return `# Scoreboard
 
 Made by \`npm run evals -- --data DIR\`. Measured on sets that are for measuring only; thresholds are the shipped ones. \`allow-all\` and \`block-all\`
 are the bars that any guardrail must be above. A set marked \`*\` has no harmless texts of its own and is measured against all harmless and medical ones.
 
 ## Content safety, by set
-${bySet('safety')}
+${setTable(runs, sets, 'safety')}
 
-## Content safety, by category (${ours?.system ?? ''})
-${categories}
+## Content safety, by category (${runs[0]?.system ?? ''})
+${categoryTable(runs, sets)}
 
 ## Jailbreak detection, by set
-${bySet('attack')}
+${setTable(runs, sets, 'attack')}
 
 ## False alarms on harmless and medical talk
-${alarms}
+${alarmTable(runs, sets)}
 
 ## Topic control on 150 everyday intents, each as a blocked topic
-${table(['examples per topic', 'found', 'others flagged'], topicRows)}
+${topicTable(topics)}
 
 ## Cost
 One text through both guardrails, on the machine that made this page.
 
-${cost}
+${costTable(runs)}
 `
+}
+
+function setTable(runs: readonly Run[], sets: readonly EvalSet[], kind: 'safety' | 'attack'): string {
+  const rows = runs.map((run) =>
+    figuresBySet(run, sets, kind).map(({ set, figures }) => [set, run.system, ...figureCells(figures)]),
+  )
+  return table(['set', 'system', ...figureHead], interleave(rows))
+}
+
+function categoryTable([ours]: readonly Run[], sets: readonly EvalSet[]): string {
+  const rows = ours
+    ? figuresByCategory(ours, sets).map(({ category, figures }) => [category, ...figureCells(figures)])
+    : []
+  return table(['category', ...figureHead], rows)
+}
+
+function alarmTable(runs: readonly Run[], sets: readonly EvalSet[]): string {
+  const rows = runs.map((run) =>
+    alarmsBySet(run, sets).map(({ set, texts, unsafe, attack }) => [
+      set,
+      run.system,
+      String(texts),
+      percent(unsafe),
+      percent(attack),
+    ]),
+  )
+  return table(['set', 'system', 'texts', 'flagged unsafe', 'flagged as attack'], interleave(rows))
+}
+
+function topicTable(topics: readonly TopicFigures[]): string {
+  const rows = topics.map(({ system, examples, found, othersFlagged }) => [
+    system,
+    String(examples),
+    percent(found),
+    percent(othersFlagged),
+  ])
+  return table(['system', 'examples per topic', 'found', 'others flagged'], rows)
+}
+
+function costTable(runs: readonly Run[]): string {
+  const rows = runs.map(({ system, milliseconds: { mean, p95, perKilobyte } }) => [
+    system,
+    ...[mean, p95, perKilobyte].map((one) => one.toFixed(3)),
+  ])
+  return table(['system', 'ms per text', 'p95', 'ms per KB'], rows)
 }
 
 /** Row by row, all systems of a set together. */

@@ -10,12 +10,12 @@ export interface EvalSet {
   readonly source: 'prompt' | 'document'
 }
 
-const text = (name: string, file: string, kind: EvalSet['kind'], source: EvalSet['source'] = 'prompt'): EvalSet => ({
+const text = (name: string, file: string, kind: EvalSet['kind']): EvalSet => ({
   name,
   path: `text/dev/${file}.jsonl.gz`,
   root: 'data',
   kind,
-  source,
+  source: 'prompt',
 })
 const entities = (name: string): EvalSet => ({
   name,

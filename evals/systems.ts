@@ -1,5 +1,6 @@
 import { type SafetyCategory, safetyCategories } from '#contract/vocabulary'
-import { createSubject, judgeAttacks, judgeSafety, ruledAttacks, ruledSafety } from '#engine'
+import { createEncoder } from '#encoder'
+import { contentSafety, createSubject, type Encoder, jailbreakDetection, judgeAttacks, judgeSafety } from '#engine'
 
 /** What a system says of a text: one score per question. */
 export interface Answer {
@@ -11,7 +12,7 @@ export interface Answer {
 /** Something that can be measured: our guardrails, or a bar to be above. */
 export interface System {
   readonly name: string
-  answer(text: string, source: 'prompt' | 'document'): Answer
+  answer(text: string, source: 'prompt' | 'document'): Answer | Promise<Answer>
 }
 
 function always(score: number): Answer {
@@ -19,18 +20,27 @@ function always(score: number): Answer {
   return { safety: score, categories, attack: score }
 }
 
-/** The rules of content safety and jailbreak detection, without a model. */
-export const rules: System = {
-  name: 'rules',
-  answer(text, source) {
-    const subject = createSubject(text)
-    const { maxScore, categoryScores } = judgeSafety(subject.once(ruledSafety), 0.8)
-    return {
-      safety: maxScore,
-      categories: categoryScores,
-      attack: judgeAttacks(ruledAttacks(subject, source), 0.75).score,
-    }
-  },
+const { signal } = new AbortController()
+
+/** Content safety and jailbreak detection as they ship, with the trained model or without it. */
+export function guardrailSystem(name: string, encoder?: Encoder): System {
+  const ports = { signal, ...(encoder && { encoder }) }
+  return {
+    name,
+    async answer(text, source) {
+      const subject = createSubject(text)
+      const [unsafe, attacks] = await Promise.all([
+        contentSafety.find(subject, undefined, ports),
+        jailbreakDetection.find(subject, { source }, ports),
+      ])
+      const { maxScore, categoryScores } = judgeSafety(unsafe, contentSafety.threshold)
+      return {
+        safety: maxScore,
+        categories: categoryScores,
+        attack: judgeAttacks(attacks, jailbreakDetection.threshold).score,
+      }
+    },
+  }
 }
 
 /** Lets everything pass. */
@@ -39,4 +49,16 @@ export const allowAll: System = { name: 'allow-all', answer: () => always(0) }
 /** Stops everything. */
 export const blockAll: System = { name: 'block-all', answer: () => always(1) }
 
-export const systems: readonly System[] = [rules, allowAll, blockAll]
+/** The systems to measure: with the model if its folder is good, rules alone, and the two bars. */
+export async function openSystems(
+  modelDir: string,
+): Promise<{ systems: readonly System[]; encoder?: Encoder; close(): Promise<void> }> {
+  const encoder = createEncoder({ modelDir })
+  const status = await encoder.settled()
+  const bars = [guardrailSystem('rules'), allowAll, blockAll]
+  if (status.status === 'ready') {
+    return { systems: [guardrailSystem('rules + model', encoder), ...bars], encoder, close: () => encoder.close() }
+  }
+  await encoder.close()
+  return { systems: bars, close: async () => undefined }
+}

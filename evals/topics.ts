@@ -1,17 +1,22 @@
-import { createSubject, reportTopics, topicConfig } from '#engine'
+import { createSubject, type Encoder, reportTopics, topicConfig } from '#engine'
 import { type Row, readRows } from './read-rows.ts'
 
 /** How well a blocked topic is found among everyday requests, and how often others are flagged. */
 export interface TopicFigures {
+  readonly system: string
   readonly examples: number
   readonly found: number
   readonly othersFlagged: number
 }
 
-const ports = { signal: new AbortController().signal }
+const { signal } = new AbortController()
 
 /** Every intent of clinc150 as a blocked topic, given by its name and some examples of TRAIN. */
-export async function measureTopics(folder: string, examples: number): Promise<TopicFigures | undefined> {
+export async function measureTopics(
+  folder: string,
+  examples: number,
+  encoder?: Encoder,
+): Promise<TopicFigures | undefined> {
   const [train, dev] = await Promise.all([
     all(`${folder}/text/train/clinc150.train.jsonl.gz`),
     all(`${folder}/text/dev/clinc150.dev.jsonl.gz`),
@@ -25,6 +30,7 @@ export async function measureTopics(folder: string, examples: number): Promise<T
       .slice(0, examples)
       .map(({ text }) => text),
   }))
+  const ports = { signal, ...(encoder && { encoder }) }
   const config = topicConfig.parse({ blocked_topics: blocked })
   let [found, own, flagged, others] = [0, 0, 0, 0]
   for (const { text, labels } of dev) {
@@ -40,7 +46,7 @@ export async function measureTopics(folder: string, examples: number): Promise<T
       }
     }
   }
-  return { examples, found: found / own, othersFlagged: flagged / others }
+  return { system: encoder ? 'words + model' : 'words', examples, found: found / own, othersFlagged: flagged / others }
 }
 
 async function all(path: string): Promise<Row[]> {

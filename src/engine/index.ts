@@ -1,19 +1,20 @@
 /** The guardrail engine: pure, no Node, no network, no clock. */
 export { type Assessment, assessAll, type Clock, type Step } from './core/assess.ts'
 export { type Decision, decide, isStricter, type Rule, type Verdict } from './core/decide.ts'
+export { encodeOnce } from './core/encode-once.ts'
 export {
   attackHeads,
   type EncodedEntity,
   type EncodedWindow,
   type Encoder,
   type Encoding,
-  encodeOnce,
   likeness,
 } from './core/encoder-port.ts'
 export { type Finding, finding, roundScore } from './core/finding.ts'
 export { defineGuardrail, type Guardrail, type GuardrailKind, type GuardrailSpec } from './core/guardrail.ts'
-export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEntity, Signal } from './core/ports.ts'
+export type { EntityService, Judge, JudgeAnswer, JudgeQuestion, Ports, ServiceEntity } from './core/ports.ts'
 export type { Recognizer, RecognizerPattern } from './core/recognizer.ts'
+export type { Signal } from './core/signal.ts'
 export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
 export { createSubject, type Subject, type Work, work } from './core/subject.ts'
 export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-check.ts'

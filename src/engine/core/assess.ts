@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { Guardrail } from './guardrail.ts'
-import type { Ports, Signal } from './ports.ts'
+import type { Ports } from './ports.ts'
+import type { Signal } from './signal.ts'
 import type { Subject } from './subject.ts'
 
 /** Not having looked is an answer of its own, never a clean one. `id` names the step of the policy. */

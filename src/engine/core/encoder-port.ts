@@ -1,6 +1,5 @@
-import type { Ports, Signal } from './ports.ts'
+import type { Signal } from './signal.ts'
 import type { Span } from './span.ts'
-import type { Subject } from './subject.ts'
 
 /** What a trained encoder reads out of one window of a text. All probabilities 0..1, offsets in UTF-16 code units of the text. */
 export interface EncodedWindow extends Span {
@@ -33,19 +32,6 @@ export interface Encoder {
   encode(text: string, signal: Signal): Promise<Encoding>
   /** Meanings of short texts, of unit length, comparable with the windows' embeddings. */
   embed(texts: readonly string[], signal: Signal): Promise<readonly ArrayLike<number>[]>
-}
-
-const passes = new WeakMap<Subject, Map<Encoder, Promise<Encoding>>>()
-
-/** The encoder's reading of a subject: one pass, shared by every guardrail that asks. Undefined without an encoder. */
-export function encodeOnce(subject: Subject, ports: Ports): Promise<Encoding> | undefined {
-  const { encoder } = ports
-  if (!encoder) return undefined
-  const known = passes.get(subject) ?? new Map<Encoder, Promise<Encoding>>()
-  passes.set(subject, known)
-  const pass = known.get(encoder) ?? encoder.encode(subject.text, ports.signal)
-  known.set(encoder, pass)
-  return pass
 }
 
 /** Likeness of two meanings of unit length, -1..1. */

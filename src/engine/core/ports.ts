@@ -1,13 +1,6 @@
 import type { Encoder } from './encoder-port.ts'
+import type { Signal } from './signal.ts'
 import type { Span } from './span.ts'
-
-/** What the engine needs of an AbortSignal; the platform's own fits. */
-export interface Signal {
-  readonly aborted: boolean
-  readonly reason: unknown
-  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void
-  removeEventListener(type: 'abort', listener: () => void): void
-}
 
 /** A model that judges a text for one question, 0..1 per label. */
 export interface Judge {

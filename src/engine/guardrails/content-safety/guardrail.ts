@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { safetyCategories } from '#contract/vocabulary'
-import { encodeOnce } from '../../core/encoder-port.ts'
+import { encodeOnce } from '../../core/encode-once.ts'
+
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import { type Subject, work } from '../../core/subject.ts'

@@ -1,5 +1,6 @@
 import type { RE2JS } from 're2js'
-import { type Encoder, encodeOnce } from '../../core/encoder-port.ts'
+import { encodeOnce } from '../../core/encode-once.ts'
+import type { Encoder } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Encoder, encodeOnce } from '../../core/encoder-port.ts'
+import { encodeOnce } from '../../core/encode-once.ts'
+import type { Encoder } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
@@ -106,8 +107,14 @@ function topicVectors(
   return made
 }
 
+/** The topics' scores, and whether their absence can be trusted. */
+interface Scores {
+  readonly scores: readonly TopicScore[]
+  readonly sure: boolean
+}
+
 /** What follows from the topics' scores, at a threshold. */
-function conclude(subject: Subject, scores: readonly TopicScore[], config: TopicConfig, sure: boolean): TopicReport {
+function conclude(subject: Subject, config: TopicConfig, { scores, sure }: Scores): TopicReport {
   const topics = [...scores].sort((a, b) => b.score - a.score)
   const span = { start: 0, end: subject.text.length }
   const findings = topics
@@ -146,8 +153,8 @@ function reasonFor(worst: Finding | undefined, best: TopicScore | undefined, { t
 export async function reportTopics(subject: Subject, config: TopicConfig, ports: Ports): Promise<TopicReport> {
   const { encoder } = ports
   const prepared = prepare(config)
-  if (!encoder) return conclude(subject, byWords(subject, prepared), config, false)
-  return conclude(subject, await byMeaning(subject, prepared, { ...ports, encoder }), config, true)
+  if (!encoder) return conclude(subject, config, { scores: byWords(subject, prepared), sure: false })
+  return conclude(subject, config, { scores: await byMeaning(subject, prepared, { ...ports, encoder }), sure: true })
 }
 
 /** Keeps a conversation on allowed topics and off blocked ones. A finding's category is the topic's name, or `off_topic`. */
@@ -160,6 +167,6 @@ export const topicControl = defineGuardrail({
   find(subject, config, ports) {
     if (config.allowed_topics.length + config.blocked_topics.length === 0) return []
     if (ports.encoder) return reportTopics(subject, config, ports).then(({ findings }) => findings)
-    return conclude(subject, byWords(subject, prepare(config)), config, false).findings
+    return conclude(subject, config, { scores: byWords(subject, prepare(config)), sure: false }).findings
   },
 })
