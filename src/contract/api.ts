@@ -1,5 +1,5 @@
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
-import { downloadDocument, uploadDocument } from './endpoints/documents.ts'
+import { downloadDocument, getDocumentCertificate, uploadDocument } from './endpoints/documents.ts'
 import { testFactChecking, testRagEnforcement } from './endpoints/grounding.ts'
 import {
   createFromTemplate,
@@ -75,6 +75,7 @@ export const api = {
   exportGuardrails,
   uploadDocument,
   downloadDocument,
+  getDocumentCertificate,
   listOrganizations,
   listGuardrailTypes,
   listOrganizationGuardrails,

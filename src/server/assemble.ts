@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { createDocumentWorkers } from '#documents'
 import { createAnalytics } from './analytics/index.ts'
 import { type Database, openDatabase } from './database/index.ts'
 import { createEventLog, createMaintenance, type Maintenance } from './events/index.ts'
@@ -66,7 +67,9 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       onError: (cause) => logTo.write(upkeepLine(cause)),
     })
     upkeep.start()
-    return { app, services, close: () => closeAll(app, services, upkeep) }
+    const expiry = setInterval(() => void expireOutputs(services, logTo), expiryMs)
+    expiry.unref()
+    return { app, services, close: () => closeAll({ app, services, upkeep, expiry }) }
   } catch (error) {
     await database.close()
     throw error
@@ -102,10 +105,16 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
     runner,
     checks: createChecks({ policies, runner, events, now, onFailure }),
     grounding: createGrounding(limits),
+    documents: createDocumentWorkers(documentWorkerEntry()),
     secret: installationSecret(settings.CUSTOS_DATA_DIR),
     load: createLoad(now),
     now,
   } satisfies Services
+}
+
+/** The bundle's own worker file lies beside it; the sources find theirs themselves. */
+function documentWorkerEntry() {
+  return import.meta.url.endsWith('.ts') ? {} : { entry: new URL('./document-worker.mjs', import.meta.url) }
 }
 
 /** One line of the log: which guardrail could not judge, and where in our code; never the text. */
@@ -122,10 +131,29 @@ function ownVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(file)).version
 }
 
-async function closeAll(app: FastifyInstance, services: Services, upkeep: Maintenance): Promise<void> {
+const expiryMs = 600_000
+
+/** Deletes anonymised documents whose time is over. */
+async function expireOutputs({ stores, now }: Services, logTo: { write(line: string): void }): Promise<void> {
+  try {
+    await stores.outputs.expire(new Date(now()))
+  } catch (cause) {
+    logTo.write(upkeepLine(cause))
+  }
+}
+
+interface Parts {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly upkeep: Maintenance
+  readonly expiry: NodeJS.Timeout
+}
+
+async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void> {
+  clearInterval(expiry)
   await app.close()
   await upkeep.stop()
   await services.events.drain()
-  await Promise.all([services.runner.close(), services.grounding.close()])
+  await Promise.all([services.runner.close(), services.grounding.close(), services.documents.close()])
   await services.database.close()
 }

@@ -1,3 +1,4 @@
+import type { DocumentWorkers } from '#documents'
 import type { Analytics } from './analytics/index.ts'
 import type { Database } from './database/index.ts'
 import type { EventLog } from './events/index.ts'
@@ -23,6 +24,7 @@ export interface Services {
   /** The installation's own secret, for surrogates that nobody else can repeat. */
   readonly secret: string
   readonly grounding: GroundingService
+  readonly documents: DocumentWorkers
   readonly load: Load
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -51,6 +51,9 @@ export const settingsTable = z.object({
   CUSTOS_EVENT_RETENTION_DAYS: whole(1, 3650)
     .default(90)
     .describe('Days that single events are kept. Figures per day stay.'),
+  CUSTOS_DOCUMENT_HOURS: whole(1, 720)
+    .default(24)
+    .describe('Hours that an anonymised document can be downloaded; then it is deleted.'),
   CUSTOS_CHECK_TIMEOUT_SECONDS: whole(1, 120)
     .default(10)
     .describe('Time limit of one check. A guardrail that is not done by then is unjudged.'),

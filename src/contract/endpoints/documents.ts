@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { anonymizationLevels, documentRiskLevels, limits } from '../vocabulary/index.ts'
-import { fraction, identifier } from './shared.ts'
+import { count, fraction, identifier, jsonObject } from './shared.ts'
 
 /** What a caller hands in as a file: the platform's own File or Blob fits. */
 export interface UploadedFile {
@@ -11,6 +11,29 @@ export interface UploadedFile {
 }
 
 const area = 'Documents'
+
+const line = z.array(z.object({ text: z.string(), entity: z.string().optional() }))
+const box = z.object({
+  page: count,
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  entity: z.string(),
+})
+
+const previewPage = z.union([
+  z.object({ kind: z.literal('text'), page: count, before: z.array(line), after: z.array(line) }),
+  z.object({
+    kind: z.literal('image'),
+    page: count,
+    width: z.number(),
+    height: z.number(),
+    before: z.string().describe('PNG as a data URL'),
+    after: z.string(),
+    boxes: z.array(box),
+  }),
+])
 
 export const uploadDocument = endpoint({
   method: 'POST',
@@ -33,9 +56,12 @@ export const uploadDocument = endpoint({
   output: z.object({
     result: z.object({
       masked_fields: z.array(z.string()),
+      masked_count: count.describe('How many values were replaced'),
       privacy_score: fraction,
       hipaa_compliant: z.boolean(),
       download_url: z.string(),
+      certificate_url: z.string().describe('What was checked in the output, with its hash'),
+      expires_at: z.iso.datetime(),
       applied_guardrails: z.array(z.string()),
       document_context: z.object({
         contentType: z.string(),
@@ -43,6 +69,7 @@ export const uploadDocument = endpoint({
         riskLevel: z.enum(documentRiskLevels),
         detectedPatterns: z.array(z.string()),
       }),
+      preview: z.array(previewPage).describe('The first pages before and after; not kept'),
     }),
     request_id: z.string(),
   }),
@@ -57,4 +84,14 @@ export const downloadDocument = endpoint({
   answer: 'file',
   input: z.object({ id: identifier }),
   output: z.unknown(),
+})
+
+export const getDocumentCertificate = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/certificate',
+  summary: 'What was checked in an anonymised document before it was given out',
+  area,
+  access: 'read',
+  input: z.object({ id: identifier }),
+  output: z.object({ certificate: jsonObject }),
 })

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
+import { documentHandlers } from './documents/handlers.ts'
 import { factCheckingHandlers } from './fact-checking/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
@@ -29,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...topicHandlers(services),
     ...comprehensiveHandlers(services),
     ...integrationHandlers(services),
+    ...documentHandlers(services),
     ...factCheckingHandlers(services),
     ...ragEnforcementHandlers(services),
     ...streamingHandlers(services),

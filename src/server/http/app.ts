@@ -41,6 +41,8 @@ export interface AppParts {
 }
 
 const requestTimeout = 30_000
+// A long document may take five minutes before its answer begins.
+const idleTimeout = 330_000
 
 /** The whole HTTP side, not yet listening: `inject()` reaches it without a socket. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -52,7 +54,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: limits.jsonBody,
     requestTimeout,
-    connectionTimeout: requestTimeout * 2,
+    connectionTimeout: idleTimeout,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },

@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
+import { createDocumentOutputStore, type DocumentOutputStore } from './document-outputs.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createNamedSessionStore, type NamedSessionStore } from './named-sessions.ts'
 import { createOrganizationStore, type OrganizationStore } from './organizations.ts'
@@ -14,6 +15,7 @@ export interface Stores {
   readonly streams: StreamSessionStore
   readonly sessions: NamedSessionStore
   readonly documents: DocumentJobStore
+  readonly outputs: DocumentOutputStore
   readonly flows: FlowStore
 }
 
@@ -26,6 +28,7 @@ export function createStores(database: Database): Stores {
     streams: createStreamSessionStore(database),
     sessions: createNamedSessionStore(database),
     documents: createDocumentJobStore(database),
+    outputs: createDocumentOutputStore(database),
     flows: createFlowStore(database),
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
-type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession' | 'uploadDocument' | 'downloadDocument'
+type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession'
 
 function notYet(what: string): () => never {
   return () => {
@@ -16,7 +16,5 @@ export function laterHandlers(): Pick<Handlers, Names> {
     executeFlow: notYet('Colang flows'),
     listFlows: notYet('Colang flows'),
     getFlowSession: notYet('Colang flows'),
-    uploadDocument: notYet('Document processing'),
-    downloadDocument: notYet('Document processing'),
   }
 }
