@@ -1,7 +1,7 @@
 import type { TimeRange } from '#contract/vocabulary'
 import type { Database, Query } from '../database/index.ts'
 import { type ComplianceFigures, complianceOf, phiGuardrail } from './compliance.ts'
-import { readCounted } from './counted.ts'
+import { readCounted, readSketch } from './counted.ts'
 import { type OrganizationFigures, readOrganizationFigures } from './organization-figures.ts'
 import { type RecentCheck, readRecent } from './recent.ts'
 import { type AnalyticsSummary, byGuardrail, figuresOf, share, summarise, totalOf } from './summarise.ts'
@@ -57,7 +57,9 @@ export function createAnalytics({ query }: Database, { clock = Date.now }: Analy
     async summary({ organizationId, range, guardrails }) {
       const window = windowOf(range, clock())
       const asked = guardrails !== undefined && guardrails.length > 0 ? guardrails : undefined
-      return summarise(await readCounted(query, { organizationId, window, guardrails: asked }), window)
+      const wanted = { organizationId, window, guardrails: asked }
+      const [counted, sketch] = await Promise.all([readCounted(query, wanted), readSketch(query, wanted)])
+      return summarise(counted, sketch, window)
     },
     async performance(organizationId) {
       // One bucket for the whole window: only sums per guardrail are wanted.

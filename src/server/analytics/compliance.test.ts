@@ -7,7 +7,6 @@ const part = (mode: 'enforce' | 'shadow', counters: Partial<ReturnType<typeof no
   mode,
   bucket: 0,
   counters: { ...noCounters(), ...counters },
-  sketch: new Map(),
 })
 
 describe('the HIPAA score', () => {

@@ -10,46 +10,50 @@ export interface Counted {
   /** Start of the bucket, seconds since 1970. */
   readonly bucket: number
   readonly counters: Counters
-  readonly sketch: Sketch
 }
 
 interface Asked {
   readonly organizationId: string
-  readonly window: Pick<Window, 'spans' | 'step'>
+  readonly window: Window
   readonly guardrails?: readonly string[] | undefined
 }
 
-type CountedRow = { guardrail: string; mode: GuardrailMode; bucket: number; sketch: string } & {
+type CountedRow = { guardrail: string; mode: GuardrailMode; bucket: number } & {
   [K in keyof Counters]: number
 }
 
 const sums = counterNames.map((name) => `sum(r.${columnOf(name)})::float8 AS "${name}"`).join(', ')
-const statement = `
-  SELECT r.guardrail, r.mode, floor(extract(epoch FROM r.bucket)::float8 / $5) * $5 AS bucket, ${sums},
-    sketch_sum(r.sketch)::text AS sketch
+const rows = `
   FROM unnest($2::int4[], $3::float8[], $4::float8[]) AS s (width, first, beyond)
   JOIN rollups r ON r.organization_id = $1 AND r.width = s.width
     AND r.bucket >= to_timestamp(s.first) AND r.bucket < to_timestamp(s.beyond)
-  WHERE $6::text[] IS NULL OR r.guardrail = ANY ($6::text[])
-  GROUP BY 1, 2, 3`
+  WHERE ($5::text[] IS NULL OR r.guardrail = ANY ($5::text[]))`
+const countersStatement = `
+  SELECT r.guardrail, r.mode, floor(extract(epoch FROM r.bucket)::float8 / $6) * $6 AS bucket, ${sums}
+  ${rows} GROUP BY 1, 2, 3`
+const sketchStatement = `SELECT sketch_sum(r.sketch)::text AS sketch ${rows} AND r.mode = 'enforce'`
 
 /** The counters of a window, summed to its buckets over all servers that counted. */
-export async function readCounted(query: Query, { organizationId, window, guardrails }: Asked): Promise<Counted[]> {
-  const { spans, step } = window
-  const column = (of: (span: Span) => number) => spans.map(of)
-  const rows = await query<CountedRow>(statement, [
-    organizationId,
-    column(({ width }) => width),
-    column(({ from }) => from),
-    column(({ to }) => to),
-    step,
-    guardrails ?? null,
-  ])
-  return rows.map((row) => {
+export async function readCounted(query: Query, asked: Asked): Promise<Counted[]> {
+  const { spans, step } = asked.window
+  const counted = await query<CountedRow>(countersStatement, [...parameters(asked, spans), step])
+  return counted.map((row) => {
     const counters = noCounters()
     for (const name of counterNames) counters[name] = row[name]
-    const sketch: Sketch = new Map()
-    addArray(sketch, row.sketch)
-    return { guardrail: row.guardrail, mode: row.mode, bucket: row.bucket, counters, sketch }
+    return { guardrail: row.guardrail, mode: row.mode, bucket: row.bucket, counters }
   })
+}
+
+/** The latencies of a window, of the guardrails that were enforced. */
+export async function readSketch(query: Query, asked: Asked): Promise<Sketch> {
+  const [row] = await query<{ sketch: string | null }>(sketchStatement, parameters(asked, asked.window.widest))
+  const sketch: Sketch = new Map()
+  if (row?.sketch) addArray(sketch, row.sketch)
+  return sketch
+}
+
+function parameters({ organizationId, guardrails }: Asked, spans: readonly Span[]): unknown[] {
+  const widths = spans.map(({ width }) => width)
+  const firsts = spans.map(({ from }) => from)
+  return [organizationId, widths, firsts, spans.map(({ to }) => to), guardrails ?? null]
 }

@@ -47,12 +47,10 @@ export interface AnalyticsSummary {
   readonly series: readonly TrendPoint[]
 }
 
-/** Folds the counters of a window into its figures. */
-export function summarise(counted: readonly Counted[], window: Window): AnalyticsSummary {
+/** Folds the counters and latencies of a window into its figures. */
+export function summarise(counted: readonly Counted[], sketch: Sketch, window: Window): AnalyticsSummary {
   const enforced = counted.filter(({ mode }) => mode === 'enforce')
   const total = totalOf(enforced)
-  const sketch: Sketch = new Map()
-  for (const part of enforced) for (const [bin, count] of part.sketch) sketch.set(bin, (sketch.get(bin) ?? 0) + count)
   return {
     total: figuresOf(total),
     p95ProcessingSeconds: percentile(sketch, 0.95),

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeRanges } from '#contract/vocabulary'
-import { windowOf } from './window.ts'
+import { type Span, windowOf } from './window.ts'
 
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 const seconds = { '1h': 3_600, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 }
 const grain = { '1h': 60, '24h': 60, '7d': 3_600, '30d': 3_600 }
+
+const buckets = (spans: readonly Span[]) => spans.reduce((sum, { width, from, to }) => sum + (to - from) / width, 0)
 
 describe('a window', () => {
   it('is as long as its range, to the minute or the hour, and ends with what runs now', () => {
@@ -19,19 +21,22 @@ describe('a window', () => {
     )
   })
 
-  it('is covered by counters without a gap or an overlap, at most 24 hours and 120 minutes beside the days', () => {
+  it('is covered by counters without a gap or an overlap, and by few of them', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...timeRanges), (date, range) => {
-        const { from, step, spans } = windowOf(range, date.getTime())
-        let at = from
-        for (const span of spans) {
-          expect(span.from).toBe(at)
-          expect(span.from % span.width).toBe(0)
-          expect(step % span.width).toBe(0)
-          at = span.to
+        const { from, now, step, spans, widest } = windowOf(range, date.getTime())
+        for (const cover of [spans, widest]) {
+          let at = from
+          for (const span of cover) {
+            expect(span.from).toBe(at)
+            expect(span.from % span.width).toBe(0)
+            at = span.to
+          }
+          expect(at).toBeGreaterThan(now)
         }
-        const buckets = spans.reduce((sum, span) => sum + (span.to - span.from) / span.width, 0)
-        expect(buckets).toBeLessThanOrEqual(168)
+        expect(spans.every(({ width }) => step % width === 0)).toBe(true)
+        expect(buckets(spans)).toBeLessThanOrEqual(168)
+        expect(buckets(widest)).toBeLessThanOrEqual(84)
       }),
     )
   })

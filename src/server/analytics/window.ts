@@ -3,6 +3,7 @@ import type { TimeRange } from '#contract/vocabulary'
 const minute = 60
 const hour = 3_600
 const day = 86_400
+const allWidths = [day, hour, minute]
 
 /** A run of counters of one width, in seconds since 1970; `to` is not in it. */
 export interface Span {
@@ -21,6 +22,8 @@ export interface Window {
   readonly step: number
   /** Counters that make up the window, each event in exactly one of them. */
   readonly spans: readonly Span[]
+  /** The same time by the widest counters that fit: fewer, where the steps of the series do not matter. */
+  readonly widest: readonly Span[]
 }
 
 interface Shape {
@@ -47,7 +50,8 @@ export function windowOf(range: TimeRange, nowMs: number): Window {
   const now = nowMs / 1_000
   const end = Math.floor(now / grain) * grain + grain
   const from = end - seconds
-  return { from, now, step, spans: spansOf(from, end, widths) }
+  const finer = allWidths.filter((width) => width >= grain)
+  return { from, now, step, spans: spansOf(from, end, widths), widest: spansOf(from, end, finer) }
 }
 
 /** The last minutes, the one that runs included. */
@@ -55,7 +59,8 @@ export function lastMinutes(count: number, nowMs: number): Window {
   const now = nowMs / 1_000
   const end = Math.floor(now / minute) * minute + minute
   const from = end - count * minute
-  return { from, now, step: count * minute, spans: [{ width: minute, from, to: end }] }
+  const spans = [{ width: minute, from, to: end }]
+  return { from, now, step: count * minute, spans, widest: spans }
 }
 
 /**
