@@ -24,7 +24,12 @@ export interface BlockSpan extends Span {
 /** Where one line ends and the next may go on: `lines` keeps the end visible, `joined` takes it away. */
 export type JoinMode = 'lines' | 'joined'
 
-const sticky = /[-/@_.]$/
+const sticky = /[-/@_]$/
+
+/** Whether a value goes on in the next line without a space. A full stop ends a sentence unless small letters follow. */
+function sticks(before: string, after: string): boolean {
+  return sticky.test(before) || (before.endsWith('.') && /^[a-z]/.test(after))
+}
 
 /** The blocks from `range.start` to `range.end` as one text, every value led by its label. */
 export function assemble(blocks: readonly TextBlock[], range: Span, mode: JoinMode): Assembly {
@@ -36,22 +41,22 @@ export function assemble(blocks: readonly TextBlock[], range: Span, mode: JoinMo
     parts.push(text)
     length += text.length
   }
-  const putJoint = (before: string) => {
+  const putJoint = (before: string, after: string) => {
     joints.push(length)
-    if (!sticky.test(before)) put(' ')
+    if (!sticks(before, after)) put(' ')
   }
   for (let index = range.start; index < range.end; index += 1) {
     const block = blocks[index]
     if (!block) continue
     if (index > range.start) {
-      if (mode === 'joined' && block.continues === true) putJoint(blocks[index - 1]?.text ?? '')
+      if (mode === 'joined' && block.continues === true) putJoint(blocks[index - 1]?.text ?? '', block.text)
       else put('\n')
     }
     if (block.label !== undefined) put(/[:#]\s*$/.test(block.label) ? `${block.label.trim()} ` : `${block.label}: `)
     const lines = mode === 'joined' ? block.text.split('\n') : [block.text]
     let from = 0
     lines.forEach((line, n) => {
-      if (n > 0) putJoint(lines[n - 1] ?? '')
+      if (n > 0) putJoint(lines[n - 1] ?? '', line)
       pieces.push({ at: length, block: index, from, length: line.length })
       put(line)
       from += line.length + 1
