@@ -1,4 +1,4 @@
-import { analytics, answer, expect, openTab, refusal, sample, test } from './support.ts'
+import { analytics, answer, expect, openTab, refusal, sample, settle, stopClock, test } from './support.ts'
 
 const figures = 'GET /api/guardrails/analytics'
 const health = 'GET /api/guardrails/health'
@@ -102,13 +102,15 @@ test('Activity Trends shows the last 10 buckets', async ({ page }) => {
 })
 
 test('analytics are asked for again every 30 s', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   const asked = await answer(page, figures, analytics())
   await openTab(page, 'analytics')
   const own = () => asked.filter(({ url }) => url.searchParams.get('time_range') === '24h').length
-  await expect.poll(own).toBe(1)
-  for (let second = 0; second < 31; second += 1) await page.clock.runFor(1000)
-  await expect.poll(own).toBe(2)
+  await settle(page, own, 1)
+  await page.clock.runFor(28_000)
+  expect(own()).toBe(1)
+  await page.clock.runFor(4000)
+  await settle(page, own, 2)
 })
 
 test.describe('when data cannot be read', () => {

@@ -1,4 +1,4 @@
-import { analytics, answer, expect, openTab, refusal, sample, test, toast } from './support.ts'
+import { analytics, answer, expect, openTab, refusal, sample, settle, stopClock, test, toast } from './support.ts'
 
 const call = 'POST /api/guardrails/content-safety/test'
 const result = {
@@ -157,13 +157,15 @@ test('statistics show Loading statistics... while loading and No statistics avai
 })
 
 test('statistics reload every 30 s', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   const asked = await answer(page, 'GET /api/guardrails/analytics', analytics())
   await openTab(page, 'content-safety')
   const own = () => asked.filter(({ url }) => url.searchParams.has('guardrail_types')).length
-  await expect.poll(own).toBe(1)
-  for (let second = 0; second < 31; second += 1) await page.clock.runFor(1000)
-  await expect.poll(own).toBe(2)
+  await settle(page, own, 1)
+  await page.clock.runFor(28_000)
+  expect(own()).toBe(1)
+  await page.clock.runFor(4000)
+  await settle(page, own, 2)
 })
 
 test('Safety Categories lists the 23 categories as badges', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { analytics, answer, expect, refusal, sample, test } from './support.ts'
+import { analytics, answer, expect, refusal, sample, settle, stopClock, test } from './support.ts'
 
 const health = 'GET /api/guardrails/health'
 const figures = 'GET /api/guardrails/analytics'
@@ -97,18 +97,28 @@ test('Refresh asks for everything on the screen again', async ({ page }) => {
 })
 
 test('polling: health 30 s, dashboard analytics 60 s, recent activity 10 s, active sessions 10 s', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   const asked = {
     health: await answer(page, health, sample.health),
     analytics: await answer(page, figures, analytics()),
     activity: await answer(page, 'GET /api/recent-activity', { recent_activity: [] }),
     sessions: await answer(page, 'GET /api/guardrails/sessions/active', { sessions: [] }),
   }
-  const counts = () => Object.values(asked).map((list) => list.length)
+  const quick = () => [asked.activity.length, asked.sessions.length]
   await page.goto('/dashboard')
-  await expect.poll(counts).toEqual([1, 1, 1, 1])
-  for (let second = 0; second < 61; second += 1) await page.clock.runFor(1000)
-  await expect.poll(counts).toEqual([3, 2, 7, 7])
+  await settle(page, () => Object.values(asked).map((list) => list.length), [1, 1, 1, 1])
+  await page.clock.runFor(8000)
+  expect(quick()).toEqual([1, 1])
+  await page.clock.runFor(2500)
+  await settle(page, quick, [2, 2])
+  await page.clock.runFor(17_000)
+  expect(asked.health).toHaveLength(1)
+  await page.clock.runFor(4000)
+  await settle(page, () => asked.health.length, 2)
+  await page.clock.runFor(26_000)
+  expect(asked.analytics).toHaveLength(1)
+  await page.clock.runFor(5000)
+  await settle(page, () => asked.analytics.length, 2)
 })
 
 test('Guardrails Status lists 8 guardrails, each labelled active with its event count', async ({ page }) => {

@@ -129,3 +129,22 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
   expect(bodies.length).toBeGreaterThan(0)
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }
+
+/** Stops the page's clock, before it is opened: from here only `runFor` lets time pass, however busy the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-05-04T08:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-05-04T08:00:01Z'))
+}
+
+/** Waits until a count is as expected, letting the page's own clock go on in small steps only until then. */
+export async function settle(page: Page, count: () => unknown, expected: unknown): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50)
+        return count()
+      },
+      { intervals: [50] },
+    )
+    .toEqual(expected)
+}

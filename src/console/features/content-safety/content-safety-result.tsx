@@ -24,6 +24,7 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
         <span>
           Confidence: <strong className="font-semibold">{percent(result.max_score)}</strong>
         </span>
+        <span className="text-small text-ink-3">the highest of the category scores</span>
       </div>
       {detected.length > 0 ? (
         <div>

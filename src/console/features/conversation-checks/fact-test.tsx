@@ -76,7 +76,7 @@ export function FactTest() {
               text={check.variables?.text.trim() ?? ''}
               findings={(result.claims ?? []).map(({ verdict, reason, score, evidence, start, end }) => ({
                 label: verdict,
-                reason: evidence?.[0] ? `${reason} Source ${evidence[0].source}: “${evidence[0].quote}”` : reason,
+                reason: evidence?.[0] ? `${reason}. Source ${evidence[0].source}: “${evidence[0].quote}”` : reason,
                 score,
                 start,
                 end,

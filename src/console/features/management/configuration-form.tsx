@@ -85,7 +85,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   }
   return (
     <Card title={`Configure ${guardrail.name}`}>
-      <form onSubmit={submit} className="max-w-3xl space-y-4">
+      <form noValidate onSubmit={submit} className="max-w-3xl space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" required value={draft.name} onChange={(event) => set({ name: event.target.value })} />
           <Select
