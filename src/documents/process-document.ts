@@ -20,6 +20,7 @@ import { issueCertificate } from './verify/certificate.ts'
 import { type LeakCheck, type Reading, scanForLeaks } from './verify/leak-scan.ts'
 import { overlookedValues } from './verify/overlooked.ts'
 import { readOutput } from './verify/read-output.ts'
+import { readBlackened } from './verify/read-pixels.ts'
 
 /** Where each stage begins on the way from 0 to 1. */
 const stageStart: Readonly<Record<JobStage, number>> = {
@@ -142,6 +143,9 @@ async function attemptOnce(run: Run, document: OpenDocument, known: readonly Nee
   run.signal.throwIfAborted()
   run.report('verifying', 0)
   const readings: Reading[] = await readOutput(written.bytes, { format: run.format, limits: run.limits })
+  const read = new Set(document.coverage.ocrPages)
+  const blackened = written.boxes.filter((box) => read.has(box.page))
+  if (read.size > 0) readings.push(await readBlackened(written.bytes, blackened, run.limits))
   const checks = scanForLeaks(readings, gone)
   const overlooked = overlookedValues(readings, { detect, kept: plan.kept })
   return { plan, written, gone, checks, overlooked }

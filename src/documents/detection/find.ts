@@ -2,7 +2,7 @@ import type { Detection, Detector } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
 import { type Assembly, assemble, type BlockSpan, chunkBlocks, type JoinMode } from './assemble.ts'
 import { isWordUnit } from './canonical.ts'
-import { isWideArea } from './levels.ts'
+import { isBirthDate, isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
 import { indexNeedles, type Needle } from './needles.ts'
 import { inlineCells, isLabel } from './tables.ts'
@@ -104,7 +104,9 @@ function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
   if (span.entity !== 'PERSON' && span.entity !== 'LOCATION' && span.entity !== 'ORGANIZATION') return true
   const rest = assembly.text.slice(joint, span.end)
   if (/^\s*[:\t|]/.test(assembly.text.slice(span.end, span.end + 3)) || isLabel(rest)) return false
-  return span.entity !== 'PERSON' || nameParts(rest).length > 0
+  if (span.entity !== 'PERSON') return true
+  // A full name at a line end is whole; a single one may go on.
+  return nameParts(rest).length > 0 && nameParts(assembly.text.slice(span.start, joint)).length < 2
 }
 
 function jointWithin(joints: readonly number[], span: Detection): number | undefined {
@@ -209,7 +211,9 @@ function everydayWords(blocks: readonly TextBlock[], found: readonly Found[]): (
 function propagate(blocks: readonly TextBlock[], found: readonly Found[], needles: readonly Needle[]): Found[] {
   const index = indexNeedles(needles)
   if (index.size === 0) return []
-  const births = new Set(found.filter(isBirthDate).map((item) => item.value))
+  const births = new Set(
+    found.filter((item) => item.entity === 'DATE_TIME' && isBirthDate(item)).map((item) => item.value),
+  )
   return blocks.flatMap((block, number) =>
     index.find(block.text).map((hit): Found => {
       const value = block.text.slice(hit.start, hit.end)
@@ -220,9 +224,6 @@ function propagate(blocks: readonly TextBlock[], found: readonly Found[], needle
     }),
   )
 }
-
-const isBirthDate = (item: Found) =>
-  item.entity === 'DATE_TIME' && (item.detail === 'birth' || /birth|born|d\.?o\.?b/i.test(item.before))
 
 /** Those of the words that the document also writes in small letters, which a name hardly is. */
 function smallWords(blocks: readonly TextBlock[], words: ReadonlySet<string>): Set<string> {

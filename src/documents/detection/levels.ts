@@ -129,12 +129,17 @@ const birthWords = /\b(?:birth|born|d\.?\s?o\.?\s?b|birthday|bday|geboren|nacimi
 const yearWord = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/
 const datePart = /\d[/.-]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
+/** Whether a date is one of birth, by the detector's word or by what stands before it on its line. */
+export function isBirthDate(value: Pick<Value, 'before' | 'detail'>): boolean {
+  return value.detail === 'birth' || birthWords.test(value.before.slice(-40))
+}
+
 function treatDate(value: Value, level: AnonymizationLevel): Treatment {
   const token = tokenFor('DATE_TIME', level)
   if (level === 'expert_determination') {
     return /\d/.test(value.text) ? { how: 'remove', text: token } : { how: 'keep' }
   }
-  const isBirth = value.detail === 'birth' || birthWords.test(value.before.slice(-40))
+  const isBirth = isBirthDate(value)
   if (level === 'basic') return isBirth ? { how: 'remove', text: token } : { how: 'keep' }
   const year = yearWord.exec(value.text)?.[0]
   const isDate = datePart.test(value.text)

@@ -9,7 +9,8 @@ const notNames = new Set(
   mother father sister brother wife husband son daughter spouse parent guardian contact emergency signed signature
   page chart visit order form status history exam general internal family medicine surgery health care plan id mrn ssn dob
   january february march april june july august september october november december monday tuesday wednesday thursday
-  friday saturday sunday not none unknown other self microsoft office windows user users admin administrator owner author default word
+  friday saturday sunday he she they his her their it its we you your our this that these those was were is are has had no on in at by to of
+  not none unknown other self microsoft office windows user users admin administrator owner author default word
   normal template apache poi adobe acrobat title titel untitled document computer laptop home company corporation inc llc`.split(
     /\s+/,
   ),

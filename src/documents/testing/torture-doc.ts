@@ -51,7 +51,7 @@ function pieceList(offsets: readonly number[]): Buffer {
   const list = Buffer.alloc(5 + ends.length * 4 + 3 * 8)
   list[0] = 0x02
   list.writeUInt32LE(list.length - 5, 1)
-  ends.forEach((end, i) => list.writeUInt32LE(end, 5 + i * 4))
+  for (const [i, end] of ends.entries()) list.writeUInt32LE(end, 5 + i * 4)
   offsets.forEach((offset, i) => {
     const packed = i === 0 ? (offset * 2) | 0x40000000 : offset
     list.writeUInt32LE(packed >>> 0, 5 + ends.length * 4 + i * 8 + 2)

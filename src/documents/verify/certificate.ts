@@ -4,7 +4,7 @@ import type { DocumentFormat } from '../model/document.ts'
 import type { LeakCheck } from './leak-scan.ts'
 
 /** What was checked in an output before it was delivered, bound to its bytes. Holds no text of the document. */
-export interface LeakCertificate {
+export type LeakCertificate = {
   readonly version: 1
   readonly format: DocumentFormat
   readonly level: AnonymizationLevel

@@ -35,7 +35,7 @@ export function redactPage(
       return []
     }
     const located = [
-      ...inText(pdfium, { ...task, handle: page }, what.own),
+      ...inText(pdfium, { ...task, handle: page }, what),
       ...inPictures(pdfium, { ...task, handle: page }, what.own),
     ]
     const gaps = located.map(({ gap }) => gap)
@@ -46,14 +46,51 @@ export function redactPage(
   })
 }
 
-function inText(pdfium: Pdfium, task: PageTask & { readonly handle: number }, own: readonly Replacement[]): Located[] {
+function inText(
+  pdfium: Pdfium,
+  task: PageTask & { readonly handle: number },
+  what: { readonly own: readonly Replacement[]; readonly fixedWidth: boolean },
+): Located[] {
+  const items = what.fixedWidth ? wholeSegments(task, what.own) : what.own
   return withText(pdfium, task.handle, (text) =>
-    own.flatMap((item) => {
+    items.flatMap((item) => {
       const line = task.page.lines[item.block - task.start]
       const gap = line && gapOf(pdfium, { text, line, replacement: item })
-      return gap ? [{ gap, item }] : []
+      return gap ? [{ gap: what.fixedWidth ? { ...gap, stepped: true } : gap, item }] : []
     }),
   )
+}
+
+// What the standard fonts can write.
+const writable = /^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
+
+/**
+ * Replacements that take whole stretches of a line: the stretch is written anew, so that the place of the words after
+ * a value does not tell how wide it was. Stretches in other alphabets keep the narrow replacement.
+ */
+function wholeSegments(task: PageTask, own: readonly Replacement[]): Replacement[] {
+  const byBlock = new Map<number, Replacement[]>()
+  for (const item of own) byBlock.set(item.block, [...(byBlock.get(item.block) ?? []), item])
+  return [...byBlock].flatMap(([block, items]) => {
+    const text = task.page.lines[block - task.start]?.text ?? ''
+    return segmentsOf(text).flatMap((segment) => {
+      const inside = items.filter((item) => item.start < segment.end && segment.start < item.end)
+      const [first] = inside
+      if (!first || !writable.test(text.slice(segment.start, segment.end))) return inside
+      const rewritten = [...inside]
+        .sort((a, b) => b.start - a.start)
+        .reduce(
+          (sum, item) =>
+            sum.slice(0, Math.max(0, item.start - segment.start)) + item.text + sum.slice(item.end - segment.start),
+          text.slice(segment.start, segment.end),
+        )
+      return [{ ...first, start: segment.start, end: segment.end, text: rewritten }]
+    })
+  })
+}
+
+function segmentsOf(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(/[^\t]+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
 function inPictures(

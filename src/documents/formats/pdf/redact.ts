@@ -11,6 +11,8 @@ export interface Gap {
   readonly text: string
   /** Whether the boxes are taken whole: pixels of a picture have no neighbours to spare. */
   readonly wide?: boolean
+  /** Whether the text is narrowed in steps only, so that its width does not tell the width of the gap. */
+  readonly stepped?: boolean
 }
 
 /** The boxes of a replacement's characters on the page. */
@@ -103,6 +105,9 @@ export function writeTexts(pdfium: Pdfium, where: { document: number; page: numb
 
 const spread = (boxes: readonly Rect[]): Rect => boxes.reduce(union)
 
+const lastStep = 0.4
+const steps = [1, 0.85, 0.7, 0.55, lastStep]
+
 function writeText(
   pdfium: Pdfium,
   where: { document: number; page: number; font: number },
@@ -119,7 +124,8 @@ function writeText(
   pdfium.withWide(gap.text, (pointer) => api.FPDFText_SetText(object, pointer))
   const own = pdfium.floats(4, (p) => api.FPDFPageObj_GetBounds(object, p, p + 4, p + 8, p + 12))
   const natural = own ? (own[2] ?? 0) - (own[0] ?? 0) : 0
-  const scale = natural > 0 ? Math.min(1, width / natural) : 1
+  const fit = natural > 0 ? Math.min(1, width / natural) : 1
+  const scale = gap.stepped === true ? (steps.find((step) => step <= fit) ?? lastStep) : fit
   const matrix = matrixFor(gap.angle, box, { scale, height })
   pdfium.withFloats(matrix, (pointer) => api.FPDFPageObj_SetMatrix(object, pointer))
   api.FPDFPage_InsertObject(where.page, object)

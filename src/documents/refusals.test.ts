@@ -1,0 +1,153 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import {
+  type DocumentFormat,
+  DocumentRefusal,
+  mediaTypeOf,
+  processDocument,
+  refusalCodes,
+  refusalStatus,
+} from './index.ts'
+import { PdfBuilder, plainPdf } from './testing/pdf-builder.ts'
+
+const megabyte = 1_048_576
+
+async function refusalOf(
+  bytes: Uint8Array,
+  format: DocumentFormat,
+  more: { mediaType?: string; limits?: object } = {},
+): Promise<string> {
+  try {
+    await processDocument({
+      bytes,
+      fileName: `file.${format}`,
+      mediaType: more.mediaType ?? mediaTypeOf[format],
+      level: 'advanced',
+      detect: () => [],
+      ...(more.limits ? { limits: more.limits } : {}),
+    })
+    return 'processed'
+  } catch (cause) {
+    if (cause instanceof DocumentRefusal) return cause.code
+    throw cause
+  }
+}
+
+const docx = (document: string | Uint8Array, more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    'word/document.xml': typeof document === 'string' ? Buffer.from(document) : document,
+    ...more,
+  })
+
+/** A zip whose one member unpacks to more than its header says. */
+function lyingZip(): Uint8Array {
+  const name = Buffer.from('word/document.xml')
+  const packed = deflateRawSync(Buffer.alloc(64 * megabyte))
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(20, 0)
+  fields.writeUInt16LE(8, 4)
+  fields.writeUInt32LE(crc32 ? crc32(Buffer.alloc(1)) : 0, 10)
+  fields.writeUInt32LE(packed.length, 14)
+  fields.writeUInt32LE(1_000, 18)
+  fields.writeUInt16LE(name.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, packed])
+  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, Buffer.alloc(14), name])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}
+
+function pdfWith(content: (pdf: PdfBuilder) => number, media = '[0 0 612 792]'): Uint8Array {
+  const pdf = new PdfBuilder()
+  const root = pdf.reserve()
+  const tree = pdf.reserve()
+  const stream = content(pdf)
+  const page = pdf.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox ${media} /Contents ${stream} 0 R >>`)
+  pdf.set(root, `<< /Type /Catalog /Pages ${tree} 0 R >>`)
+  pdf.set(tree, `<< /Type /Pages /Count 1 /Kids [${page} 0 R] >>`)
+  return pdf.build(root)
+}
+
+describe('what is refused', () => {
+  it('is told with a status for every code', () => {
+    expect(Object.keys(refusalStatus).sort()).toEqual([...refusalCodes].sort())
+    expect(Object.values(refusalStatus).every((status) => status >= 400 && status < 500)).toBe(true)
+  })
+  it.each(['pdf', 'docx', 'doc', 'txt'] as const)('an empty %s', async (format) => {
+    expect(await refusalOf(new Uint8Array(), format)).toBe('empty')
+  })
+  it.each(['pdf', 'docx', 'doc', 'txt'] as const)('ten megabytes of junk named .%s', async (format) => {
+    const junk = new Uint8Array(10 * megabyte - 100)
+    let state = 7
+    for (let i = 0; i < junk.length; i += 1) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      junk[i] = state >>> 16
+    }
+    expect(await refusalOf(junk, format)).toBe('corrupt')
+  })
+  it('junk behind each right beginning', async () => {
+    const junk = Buffer.alloc(megabyte, 0xa7)
+    expect(await refusalOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), junk]), 'pdf')).toBe('corrupt')
+    expect(await refusalOf(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), junk]), 'docx')).toBe('corrupt')
+    expect(await refusalOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), junk]), 'doc')).toBe('corrupt')
+  })
+  it('a file over ten megabytes', async () => {
+    expect(await refusalOf(new Uint8Array(10_485_761), 'txt')).toBe('too_large')
+  })
+  it('a media type that is not of the four', async () => {
+    expect(await refusalOf(Buffer.from('x'), 'txt', { mediaType: 'image/png' })).toBe('unsupported')
+  })
+  it('a file that is another format than it says', async () => {
+    expect(await refusalOf(plainPdf([['a']]), 'docx')).toBe('media_type_mismatch')
+    expect(await refusalOf(plainPdf([['a']]), 'txt')).toBe('media_type_mismatch')
+  })
+  it('a package that unpacks to too much, declared or not', async () => {
+    const bomb = docx(new Uint8Array(200 * megabyte))
+    expect(await refusalOf(bomb, 'docx')).toBe('too_large')
+    expect(await refusalOf(lyingZip(), 'docx')).toBe('corrupt')
+  })
+  it('an XML part that declares entities', async () => {
+    const bomb = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><d>&b;&b;</d>'
+    expect(await refusalOf(docx(bomb), 'docx')).toBe('corrupt')
+  })
+  it('a PDF stream that unpacks without end, within its memory', async () => {
+    const inner = deflateSync(Buffer.alloc(600 * megabyte, 0x20))
+    const bomb = pdfWith((pdf) =>
+      pdf.add(
+        Buffer.concat([
+          Buffer.from(`<< /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`),
+          inner,
+          Buffer.from('\nendstream'),
+        ]),
+      ),
+    )
+    expect(['memory_limit', 'corrupt', 'processed']).toContain(
+      await refusalOf(bomb, 'pdf', { limits: { memoryMegabytes: 128 } }),
+    )
+  })
+  it('no page that claims to be a kilometre wide: it is rendered within limits', async () => {
+    const wide = pdfWith((pdf) => pdf.stream('0 0 m 9 9 l S'), '[0 0 1000000000 1000000000]')
+    expect(await refusalOf(wide, 'pdf')).toBe('processed')
+  })
+  it('a PDF whose page tree runs in circles or claims pages it does not have', async () => {
+    const pdf = new PdfBuilder()
+    const root = pdf.reserve()
+    const tree = pdf.reserve()
+    pdf.set(root, `<< /Type /Catalog /Pages ${tree} 0 R >>`)
+    pdf.set(tree, `<< /Type /Pages /Count 2000000000 /Kids [${tree} 0 R ${tree} 0 R] >>`)
+    expect(['corrupt', 'too_many_pages']).toContain(await refusalOf(pdf.build(root), 'pdf'))
+  })
+  it('a document of more pages than the limit', async () => {
+    expect(await refusalOf(plainPdf([['a'], ['b'], ['c']]), 'pdf', { limits: { pages: 2 } })).toBe('too_many_pages')
+  })
+  it('a job that takes longer than its time', async () => {
+    const many = plainPdf(Array.from({ length: 60 }, (_, i) => [`Page ${i}`]))
+    expect(await refusalOf(many, 'pdf', { limits: { milliseconds: 1 } })).toBe('time_limit')
+  })
+})
