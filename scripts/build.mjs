@@ -1,6 +1,6 @@
 // Builds the server (one bundle, and one per worker thread) and the console, each only when its sources changed.
 // `--force` builds both.
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { find, markBuilt, requireNode, root, staleParts } from './tree.mjs'
 
@@ -30,12 +30,13 @@ async function buildServer() {
     'pg-native',
   ]
   const workers = find('src', /[/\\][a-z-]*worker\.ts$/).filter((file) => !file.includes('console'))
-  rmSync('dist/server', { recursive: true, force: true })
+  // Built aside and put in place whole: a server that runs keeps its files until then.
+  const draft = `dist/server-${process.pid}`
   await build({
     entryPoints: Object.fromEntries(
       [join(root, 'src/server/main.ts'), ...workers].map((file) => [basename(file, '.ts'), file]),
     ),
-    outdir: 'dist/server',
+    outdir: draft,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -59,7 +60,9 @@ async function buildServer() {
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  cpSync('src/server/stores/migrations', 'dist/server/migrations', { recursive: true })
+  cpSync('src/server/stores/migrations', `${draft}/migrations`, { recursive: true })
+  rmSync('dist/server', { recursive: true, force: true })
+  renameSync(draft, 'dist/server')
 }
 
 async function buildConsole() {

@@ -54,7 +54,8 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'the port is in use. Stop the other program or set PORT.'
   if (code === 'EACCES') return 'the port or the data folder may not be used by this account.'
-  return `something failed that should not: ${JSON.stringify(traceOf(error))}`
+  // No text has been submitted yet, so the message can hold none.
+  return `${error instanceof Error ? error.message : 'it failed'} ${JSON.stringify(traceOf(error))}`
 }
 
 // A failure that nobody caught leaves the process in an unknown state: better restarted than wrong.

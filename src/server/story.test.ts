@@ -3,7 +3,8 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // A worker thread that starts from the sources on a busy machine may need a while.
+  server = await startTestServer({ env: { CUSTOS_CHECK_TIMEOUT_SECONDS: '100' } })
 })
 afterAll(() => server.close())
 

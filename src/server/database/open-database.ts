@@ -80,11 +80,17 @@ async function ready(database: PooledDatabase): Promise<Database> {
   }
 }
 
+// Parsing and planning a long statement costs the embedded database more than running it. Only there: its one connection
+// keeps the names, while a pooler in front of a server may not know them.
+const longStatement = 1_500
+const mostNames = 20
+
 class PooledDatabase implements Database {
   readonly kind: Database['kind']
   readonly query: Query
   readonly #pool: pg.Pool
   readonly #shut: () => Promise<void>
+  readonly #names = new Map<string, string>()
   #closing: Promise<void> | undefined
 
   constructor(kind: Database['kind'], pool: pg.Pool, shut: () => Promise<void>) {
@@ -96,9 +102,21 @@ class PooledDatabase implements Database {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     this.query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
-      const { rows } = await pool.query<R>(text, values === undefined ? undefined : [...values])
+      const name = kind === 'embedded' && values !== undefined ? this.#nameOf(text) : undefined
+      const asked = values === undefined ? { text } : { text, values: [...values] }
+      const { rows } = await pool.query<R>(name === undefined ? asked : { ...asked, name })
       return rows
     }
+  }
+
+  /** A name for a long statement, under which the database keeps it parsed and planned. */
+  #nameOf(text: string): string | undefined {
+    if (text.length < longStatement) return undefined
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostNames) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
   }
 
   async transaction<T>(run: (query: Query) => Promise<T>): Promise<T> {

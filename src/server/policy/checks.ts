@@ -57,7 +57,7 @@ export interface Outcome {
   readonly reason?: string
 }
 
-/** What came of a check. Times are in seconds. */
+/** What came of a check. `seconds` is the judging alone; the answer also waited until the check was recorded. */
 export interface CheckResult {
   readonly action: Action
   readonly status: Judgement
@@ -110,6 +110,7 @@ export function createChecks(parts: ChecksParts): Checks {
       assessments,
       asked.map(({ ask, rule }) => strictened(rule, ask.atLeast?.())),
     )
+    const seconds = (performance.now() - started) / 1000
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
     if (!request.unrecorded) await parts.events.record(eventsOf({ request, policy, decision, at: parts.now() }))
     return {
@@ -117,7 +118,7 @@ export function createChecks(parts: ChecksParts): Checks {
       status: plans.length > asked.length && asked.length === 0 ? 'unjudged' : decision.status,
       decidedBy: decision.decidedBy,
       outcomes: outcomesOf(plans, decision, assessments),
-      seconds: (performance.now() - started) / 1000,
+      seconds,
       policyVersion: policy.version,
     }
   }

@@ -1,5 +1,6 @@
-import { judgeSafety } from '#engine'
+import { judgeSafety, type SafetyJudgement } from '#engine'
 import type { Handlers } from '../../http/call.ts'
+import type { Outcome } from '../../policy/checks.ts'
 import type { Services } from '../../services.ts'
 
 /** Content safety over the 23 categories. */
@@ -11,7 +12,7 @@ export function contentSafetyHandlers({ checks }: Pick<Services, 'checks'>): Pic
       const ask = { id: 'content_safety', threshold, config } as const
       const check = await checks.one({ call, text, sessionId: session_id, ask })
       const { outcome } = check
-      const judgement = judgeSafety(outcome.findings, outcome.threshold)
+      const judgement = judge(outcome)
       return {
         // Not having looked is not the same as safe.
         verdict: outcome.status === 'judged' ? judgement.verdict : 'uncertain',
@@ -27,4 +28,11 @@ export function contentSafetyHandlers({ checks }: Pick<Services, 'checks'>): Pic
       }
     },
   }
+}
+
+// Most texts are clean, and then the judgement is always this one.
+const clean = judgeSafety([], 1)
+
+function judge({ findings, threshold }: Pick<Outcome, 'findings' | 'threshold'>): SafetyJudgement {
+  return findings.length === 0 && threshold > 0.25 ? clean : judgeSafety(findings, threshold)
 }
