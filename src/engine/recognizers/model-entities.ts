@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/vocabulary'
-import { type EncodedEntity, type Encoding, encodeOnce } from '../core/encoder-port.ts'
+import { encodeOnce } from '../core/encode-once.ts'
+import type { EncodedEntity, Encoding } from '../core/encoder-port.ts'
 import { roundScore } from '../core/finding.ts'
 import type { Ports } from '../core/ports.ts'
 import { overlaps } from '../core/span.ts'

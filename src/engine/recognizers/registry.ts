@@ -11,10 +11,13 @@ import { licensePlate } from './clinical/license-plate.ts'
 import { medicalLicense } from './clinical/medical-license.ts'
 import { medicalRecordNumber } from './clinical/medical-record-number.ts'
 import { photo } from './clinical/photo.ts'
+import { spelledNumber } from './clinical/spelled-number.ts'
+import { table } from './clinical/table.ts'
 import { uniqueId } from './clinical/unique-id.ts'
 import { vehicleId } from './clinical/vehicle-id.ts'
 import { age } from './dates/age.ts'
 import { compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
+import { spokenDate } from './dates/spoken-date.ts'
 import { writtenDate } from './dates/written-date.ts'
 import { deIds } from './de/de-ids.ts'
 import { esDni } from './es/es-dni.ts'
@@ -104,6 +107,9 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 
 /** Every recogniser that reads words: one file, one cases file, one line here. */
 export const tokenRecognizers: readonly TokenRecognizer[] = [
+  spelledNumber,
+  table,
+  spokenDate,
   hl7Message,
   medication,
   condition,

@@ -6,12 +6,14 @@ export const deviceId = defineCode({
   entity: 'DEVICE_ID',
   starts: { digits: [2], letters: [2, 3] },
   patterns: [
+    { name: 'udi', regex: /01\)\d{14}(?:\(\d{2,3}\)[A-Za-z0-9./-]{1,20}){0,5}/g, score: 0.9 },
     {
       name: 'serial prefix',
       regex: /(?:SN|S\/N|DEV|UDI)[-:#]?(?=[A-Z0-9-]{0,20}\d{3})[A-Z0-9]{3,20}(?:-[A-Z0-9]{1,12}){0,3}/g,
       score: 0.7,
     },
   ],
+  lead: '(',
   context: ['device', 'implant', 'pacemaker', 'pump', 'serial', 'udi', 'lead', 'stent', 'prosthesis', 'valve', 'icd'],
   labels: [
     'serial number',

@@ -59,6 +59,14 @@ const DATE_WORDS = [
   'reported',
   'exam',
   'procedure',
+  'ct',
+  'mri',
+  'cxr',
+  'echo',
+  'labs',
+  'biopsy',
+  'ultrasound',
+  'f/u',
 ]
 const NO_DATE = [
   'bp',

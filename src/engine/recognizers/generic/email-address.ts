@@ -1,3 +1,4 @@
+import type { Span } from '../../core/span.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
@@ -24,7 +25,7 @@ function plain(text: string): Entity[] {
     let end = DOMAIN.lastIndex
     while (text.charAt(end - 1) === '-') end--
     if (!/\.[\p{L}]{2,24}$/u.test(text.slice(Math.max(at, end - 26), end))) continue
-    found.push(email(start, end, 0.98, 'name, @ and a domain'))
+    found.push(email({ start, end }, 0.98, 'name, @ and a domain'))
   }
   return found
 }
@@ -32,10 +33,14 @@ function plain(text: string): Entity[] {
 function spelled(text: string): Entity[] {
   if (!/[([ ]dot[)\] ]/i.test(text)) return []
   return [...text.matchAll(SPELLED)].map((match) =>
-    email(match.index, match.index + match[0].length, 0.8, 'an address written out with "at" and "dot"'),
+    email(
+      { start: match.index, end: match.index + match[0].length },
+      0.8,
+      'an address written out with "at" and "dot"',
+    ),
   )
 }
 
-function email(start: number, end: number, score: number, why: string): Entity {
-  return { start, end, type: 'EMAIL_ADDRESS', score, recognizer: 'email-address', because: [why] }
+function email(span: Span, score: number, why: string): Entity {
+  return { ...span, type: 'EMAIL_ADDRESS', score, recognizer: 'email-address', because: [why] }
 }

@@ -20,6 +20,7 @@ export const phoneNumber = defineCode({
     { name: 'nanp mixed', regex: /(?:1[-. ])?[2-9]\d{2}[-. ]\d{3}[-. ]\d{4}/g, score: 0.55 },
     { name: 'plain', regex: /1?[2-9]\d{9}/g, score: 0.1 },
     { name: 'local', regex: /[2-9]\d{2}-\d{4}/g, score: 0.15 },
+    { name: 'national with parentheses', regex: /0\d{1,4}\) ?\d{3,4}[- ]?\d{3,4}/g, score: 0.6 },
     {
       name: 'national groups',
       regex:

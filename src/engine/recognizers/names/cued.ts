@@ -44,7 +44,7 @@ cue(
 cue(
   'said',
   0.85,
-  "my name is|name is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
+  "my name is|name is|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
     'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|case of|regarding|attention',
 )
 cue(
@@ -201,11 +201,13 @@ function closed(scan: Scan, from: number, score: number): Cued | undefined {
 /** "her daughter Emily", "his wife, Ann". */
 function afterKin(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
-  if (next >= scan.count || !/^(?:,? | \()$/.test(scan.between(next)) || !isCapital(scan, next)) return undefined
-  const run = readRun(scan, next, false)
+  if (next >= scan.count || !/^(?:,? | \()$/.test(scan.between(next))) return undefined
+  const lower = !isCapital(scan, next)
+  const run = readRun(scan, next, lower)
   const { names, words } = weigh(scan, run)
-  if (words === 0 || names === 0 || wordAt(scan, run.from).given === 0) return undefined
-  return { ...run, score: 0.82, why: 'a word of kinship stands before it' }
+  const { given, ordinary } = wordAt(scan, run.from)
+  if (words === 0 || names === 0 || given === 0 || (lower && (given < 3 || ordinary > 0))) return undefined
+  return { ...run, score: lower ? 0.7 : 0.82, why: 'a word of kinship stands before it' }
 }
 
 /** "patient Grace May", "Patient Smith reports": a capitalised name right behind the word. */

@@ -176,10 +176,20 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
 function lone(scan: Scan, run: Run): Cued | undefined {
   const at = run.from
   const flag = scan.flags[at] ?? 0
+  if (isSaint(scan, at)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
   const score = likeliness(wordAt(scan, at)) + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
   return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+}
+
+/** "St. Paul", "San Diego": a place or a church. */
+function isSaint(scan: Scan, at: number): boolean {
+  return (
+    at > 0 &&
+    /^\.? $/.test(scan.between(at)) &&
+    /^(?:St|Saint|San|Santa|Santo|Mt|Mount|Fort|Port|Lake|New)$/.test(scan.word(at - 1))
+  )
 }
 
 function likeliness({ given, family }: Word): number {

@@ -53,7 +53,8 @@ export function isCapital(scan: Scan, at: number): boolean {
 /** Whether token `at` follows the one before it as parts of one name do: by a space, a hyphen, or an initial's point. */
 export function continuesName(scan: Scan, at: number): boolean {
   if (at <= 0 || at >= scan.count || scan.gap[at] === NEW_LINE) return false
-  if (scan.gap[at] === SPACE) return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) <= 2
+  // Two spaces part the columns of a form.
+  if (scan.gap[at] === SPACE) return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) === 1
   const between = scan.between(at)
   if (between === '-' || between === '‐') return true
   return scan.shape[at - 1] === INITIAL && (between === '. ' || between === '.')
@@ -94,18 +95,21 @@ export function isParticle(scan: Scan, at: number): boolean {
 
 function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; loose: boolean }): boolean {
   const shape = scan.shape[at]
-  if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   const hash = scan.hash[at] ?? 0
+  if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
-  if (!first && isParticle(scan, at)) return true
+  if (isParticle(scan, at)) return !first || (loose && at + 1 < scan.count && isCapital(scan, at + 1))
+  return isNameWord(scan, at, loose)
+}
+
+function isNameWord(scan: Scan, at: number, loose: boolean): boolean {
   const { ordinary, medical, given, family } = wordAt(scan, at)
   if (medical && given < 3) return false
   if (isCapital(scan, at))
-    return loose ? ordinary < 3 || given + family > 0 : ordinary < 2 || given === 3 || family === 3
-  return (
-    loose && shape === LOWER && ordinary < 2 && given + family > 0 && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2
-  )
+    return ordinary < 2 || given === 3 || family === 3 || (loose && (ordinary < 3 || given + family > 0))
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return loose && scan.shape[at] === LOWER && ordinary < 2 && given + family > 0 && length > 2
 }
 
 /** How many tokens of a run are whole words that lists know as names, and how many nobody knows. */

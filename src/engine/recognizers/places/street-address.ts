@@ -3,7 +3,7 @@ import { flags } from '../gazetteers/flags.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
-import { follows, isCapital } from './read.ts'
+import { follows, isCapital, townAt } from './read.ts'
 import { states, streetEnds, streetStarts } from './words.ts'
 
 const LONGEST_NAME = 6
@@ -48,17 +48,45 @@ export const streetAddress: TokenRecognizer = {
 
 /** "3189 Cherry Ln": back from the kind of street to its number. */
 function afterName(scan: Scan, at: number): Entity | undefined {
+  const number = houseNumber(scan, at)
+  if (number === undefined || at - number === 1) return undefined
   const lower = scan.shape[at] === LOWER
   let capitals = 0
+  for (let i = number + 1; i < at; i++) if (isCapital(scan, i)) capitals++
+  if (capitals === 0 && !(lower && isLivedIn(scan, number))) return undefined
+  return address(scan.start[number] ?? 0, withNamedTown(scan, at), lower ? 0.7 : 0.9)
+}
+
+/** The token of the house number before a street's name of at most six words. */
+function houseNumber(scan: Scan, at: number): number | undefined {
+  const lower = scan.shape[at] === LOWER
   for (let from = at - 1; from >= 0 && at - from <= LONGEST_NAME && follows(scan, from + 1); from--) {
-    if (scan.shape[from] === NUMBER && isHouseNumber(scan, from) && !isOrdinal(scan, from, at)) {
-      if (at - from === 1 || (capitals === 0 && lower)) return undefined
-      return address(scan.start[from] ?? 0, withTown(scan.text, afterPoint(scan, at)), lower ? 0.7 : 0.9)
-    }
-    if (isCapital(scan, from)) capitals++
-    else if (!isJoiner(scan, from)) return undefined
+    if (scan.shape[from] === NUMBER && isHouseNumber(scan, from) && !isOrdinal(scan, from, at)) return from
+    const small = lower && at - from <= 2
+    if (!isCapital(scan, from) && !isJoiner(scan, from) && !small) return undefined
   }
   return undefined
+}
+
+/** "we live on 18 birch court": without capitals the words before must say that it is an address. */
+function isLivedIn(scan: Scan, at: number): boolean {
+  const start = scan.start[at] ?? 0
+  return /\b(?:lives?|living|address|resid\w{2,6}|located|moved|staying|home)\b.{0,12}$/i.test(
+    scan.text.slice(Math.max(0, start - 28), start),
+  )
+}
+
+/** The end of the address, with a town of the lists where no state or code follows: "Larpenteur Ave, St. Paul". */
+function withNamedTown(scan: Scan, at: number): number {
+  const street = afterPoint(scan, at)
+  const end = withTown(scan.text, street)
+  const next = at + 1
+  if (end > street || next >= scan.count || !/^\.?(?:, | in )$/.test(scan.between(next).replace(/^ in $/, ' in '))) {
+    const town = next + 1 < scan.count && scan.word(next) === 'in' ? townAt(scan, next + 1) : undefined
+    return end === street && town ? (scan.end[town.to - 1] ?? end) : end
+  }
+  const town = townAt(scan, next)
+  return town ? (scan.end[town.to - 1] ?? end) : end
 }
 
 function isJoiner(scan: Scan, at: number): boolean {

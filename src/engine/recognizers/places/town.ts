@@ -1,4 +1,5 @@
 import { roundScore } from '../../core/finding.ts'
+import type { Span } from '../../core/span.ts'
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
@@ -57,13 +58,15 @@ function beforeState(scan: Scan, at: number, found: Entity[]): void {
   if (zipped) {
     const house = houseBefore(scan, from)
     found.push(
-      house === undefined ? place(scan.start[from] ?? 0, end, 0.9, 'a town with its state') : housed(house, end),
+      house === undefined
+        ? place({ start: scan.start[from] ?? 0, end: end }, 0.9, 'a town with its state')
+        : housed(house, end),
     )
     return
   }
   const doubtful = doubtfulStates.has(scan.hash[at] ?? 0) && !((known ?? 0) & flags.city)
   if (known !== undefined && between !== ' ' && !doubtful)
-    found.push(place(scan.start[from] ?? 0, end, 0.75, 'a town with its state'))
+    found.push(place({ start: scan.start[from] ?? 0, end: end }, 0.75, 'a town with its state'))
 }
 
 /** The first token of the town that ends before `at`, and what the lexicon knows of that town. */
@@ -105,7 +108,10 @@ function zipAndTown(scan: Scan, at: number, found: Entity[]): void {
   const next = at + 1
   if (length !== 5 || next >= scan.count || !/^[ -]{1,3}$/.test(scan.between(next)) || !isCapital(scan, next)) return
   const known = townAt(scan, next)
-  if (known) found.push(place(scan.start[at] ?? 0, scan.end[known.to - 1] ?? 0, 0.8, 'a postal code with a town'))
+  if (known)
+    found.push(
+      place({ start: scan.start[at] ?? 0, end: scan.end[known.to - 1] ?? 0 }, 0.8, 'a postal code with a town'),
+    )
 }
 
 /** "City: Dover", "Localidad/ Provincia: Madrid". */
@@ -125,7 +131,9 @@ function labelled(scan: Scan, at: number, found: Entity[]): void {
     )
       to++
     if (wordOf(scan.flags[next] ?? 0) === 3 && !((scan.flags[next] ?? 0) & flags.town)) return
-    found.push(place(scan.start[next] ?? 0, scan.end[to - 1] ?? 0, 0.88, 'a field of places stands before it'))
+    found.push(
+      place({ start: scan.start[next] ?? 0, end: scan.end[to - 1] ?? 0 }, 0.88, 'a field of places stands before it'),
+    )
     return
   }
 }
@@ -151,7 +159,13 @@ function named(scan: Scan, at: number, found: Entity[]): number {
     score -= 0.3
   if (at > 0 && scan.between(at) === ' ' && isCapital(scan, at - 1)) score -= 0.25
   if (score >= 0.4)
-    found.push(place(scan.start[at] ?? 0, scan.end[known.to - 1] ?? 0, Math.min(0.9, score), 'a town of the lists'))
+    found.push(
+      place(
+        { start: scan.start[at] ?? 0, end: scan.end[known.to - 1] ?? 0 },
+        Math.min(0.9, score),
+        'a town of the lists',
+      ),
+    )
   return known.to - 1
 }
 
@@ -164,6 +178,6 @@ function cueBefore(scan: Scan, at: number): number {
   return strong ? 0.55 : 0.2
 }
 
-function place(start: number, end: number, score: number, why: string): Entity {
-  return { start, end, type: 'LOCATION', score: roundScore(score), recognizer: 'town', because: [why] }
+function place(span: Span, score: number, why: string): Entity {
+  return { ...span, type: 'LOCATION', score: roundScore(score), recognizer: 'town', because: [why] }
 }

@@ -54,7 +54,8 @@ export function scanCodes(scan: Scan, table: CodeTable): Entity[] {
   const found: Entity[] = []
   for (let at = 0; at < scan.count; at++) {
     const row = rowAt(scan, at, table)
-    if (row !== undefined && row.length > 0 && opensCode(scan, at)) tryRow(scan, scan.start[at] ?? 0, row, found)
+    if (row !== undefined && row.length > 0 && opensCode(scan, at))
+      found.push(...tryRow(scan, scan.start[at] ?? 0, row))
   }
   return found
 }
@@ -77,7 +78,8 @@ function opensCode(scan: Scan, at: number): boolean {
   return !(joins && isDigit(scan.text.charCodeAt(start - 2)))
 }
 
-function tryRow(scan: Scan, start: number, row: readonly Compiled[], found: Entity[]): void {
+function tryRow(scan: Scan, start: number, row: readonly Compiled[]): Entity[] {
+  const found: Entity[] = []
   let around: string | undefined
   for (const compiled of row) {
     compiled.regex.lastIndex = start
@@ -87,6 +89,7 @@ function tryRow(scan: Scan, start: number, row: readonly Compiled[], found: Enti
     const entity = judge(scan.text, { compiled, start, end, around })
     if (entity) found.push(entity)
   }
+  return found
 }
 
 interface Match {
@@ -138,5 +141,6 @@ function judge(text: string, { compiled, start, end, around }: Match): Entity | 
 export function withLead(text: string, start: number, lead: string | undefined): number {
   let from = start
   while (lead && from > 0 && start - from < 2 && lead.includes(text.charAt(from - 1))) from--
-  return from
+  // "Ann (617-555-0123)": the bracket is the sentence's, not the number's.
+  return text.charAt(from) === '(' && !/^[^)\n]{1,8}\)[ \d.+-]/.test(text.slice(from + 1, from + 11)) ? from + 1 : from
 }

@@ -7,7 +7,7 @@ export const ukNhs = defineCode({
   entity: 'NATIONAL_ID',
   starts: { digits: [3, 10] },
   patterns: [
-    { name: 'spaced', regex: /\d{3}([- ])\d{3}\1\d{4}/g, score: 0.35 },
+    { name: 'spaced', regex: /\d{3}([- ])\d{3}\1\d{4}/g, score: 0.25 },
     { name: 'plain', regex: /\d{10}/g, score: 0.1 },
   ],
   context: ['nhs', 'chi number', 'health and care number'],

@@ -1,0 +1,68 @@
+import type { EntityType } from '#contract/vocabulary'
+import { flags } from '../gazetteers/flags.ts'
+import { neighbourhood, phrasePattern } from '../scan/context.ts'
+import { hashWord } from '../scan/hash.ts'
+import { INITIAL, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+
+const digitWords = new Set(
+  'zero oh one two three four five six seven eight nine double triple cero uno dos tres cuatro cinco seis siete ocho nueve'
+    .split(' ')
+    .map(hashWord),
+)
+const FEWEST = 6
+/** Nothing that is counted or measured is spelled digit by digit. */
+const kinds: readonly (readonly [EntityType, RegExp | undefined])[] = [
+  ['US_SSN', phrasePattern(['social', 'ssn', 'social security'])],
+  ['MEDICAL_RECORD_NUMBER', phrasePattern(['mrn', 'medical record', 'record number', 'chart'])],
+  ['HEALTH_PLAN_ID', phrasePattern(['member', 'insurance', 'policy', 'subscriber', 'group', 'medicare', 'medicaid'])],
+  ['ACCOUNT_NUMBER', phrasePattern(['account', 'routing', 'card'])],
+  ['PHONE_NUMBER', phrasePattern(['phone', 'call', 'cell', 'mobile', 'reach', 'fax', 'callback', 'number'])],
+]
+
+/** Numbers spelled out digit by digit, as transcripts of calls write them: "five five five, eight six seven, five three oh nine". */
+export const spelledNumber: TokenRecognizer = {
+  name: 'spelled-number',
+  triggers: digitWords,
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      if (!isDigitToken(scan, at)) continue
+      let to = at + 1
+      while (to < scan.count && joins(scan, to) && isDigitToken(scan, to)) to++
+      const from = withLetters(scan, at)
+      const entity = to - at >= FEWEST ? read(scan, from, to) : undefined
+      if (entity) found.push(entity)
+      at = to - 1
+    }
+    return found
+  },
+}
+
+function isDigitToken(scan: Scan, at: number): boolean {
+  if (scan.shape[at] === NUMBER) return (scan.end[at] ?? 0) - (scan.start[at] ?? 0) === 1
+  return ((scan.flags[at] ?? 0) & flags.trigger) !== 0 && digitWords.has(scan.hash[at] ?? 0)
+}
+
+function joins(scan: Scan, at: number): boolean {
+  return scan.gap[at] !== NEW_LINE && /^[ ,.-]{1,3}$/.test(scan.between(at))
+}
+
+/** "X Y Z 4 4 8": letters spelled before the digits. */
+function withLetters(scan: Scan, at: number): number {
+  let from = at
+  while (from > 0 && at - from < 5 && scan.shape[from - 1] === INITIAL && joins(scan, from)) from--
+  return from
+}
+
+function read(scan: Scan, from: number, to: number): Entity | undefined {
+  const start = scan.start[from] ?? 0
+  const end = scan.end[to - 1] ?? 0
+  const around = neighbourhood(scan.text, start, end)
+  const kind = kinds.find(([, pattern]) => pattern?.test(around))?.[0]
+  const spelled = scan.shape[to - 1] !== NUMBER || from < to - FEWEST - 3
+  if (!kind && !spelled) return undefined
+  const because = ['digits spelled out one by one', ...(kind ? ['a context word stands near'] : [])]
+  return { start, end, type: kind ?? 'UNIQUE_ID', score: kind ? 0.8 : 0.6, recognizer: 'spelled-number', because }
+}

@@ -1,0 +1,64 @@
+import { flags } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
+import { NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { months } from './calendar.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const days = set(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty',
+)
+const tens = set('twenty thirty')
+const centuries = set('nineteen twenty two')
+const rest = set(
+  'thousand hundred and oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety',
+)
+
+/** Dates as people say them: "August fourteenth nineteen seventy-nine", "June tenth, two thousand nine". */
+export const spokenDate: TokenRecognizer = {
+  name: 'spoken-date',
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at + 1 < scan.count; at++) {
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || !months.has(scan.hash[at] ?? 0)) continue
+      const to = endOfDate(scan, at)
+      if (to === undefined) continue
+      const because = ['a month with a day said in words']
+      found.push({
+        start: scan.start[at] ?? 0,
+        end: scan.end[to - 1] ?? 0,
+        type: 'DATE_TIME',
+        score: 0.8,
+        recognizer: 'spoken-date',
+        because,
+      })
+    }
+    return found
+  },
+}
+
+function endOfDate(scan: Scan, at: number): number | undefined {
+  const day = at + 1
+  const inFigures = scan.shape[day] === NUMBER
+  if (!joins(scan, day) || !(inFigures || days.has(scan.hash[day] ?? 0))) return undefined
+  const compound = tens.has(scan.hash[day] ?? 0) && joins(scan, day + 1) && days.has(scan.hash[day + 1] ?? 0)
+  const year = day + (compound ? 2 : 1)
+  const to = endOfYear(scan, year)
+  // A day in figures with no year in words is the business of written dates; "may one" is none.
+  const ordinal = /(?:st|nd|rd|th)$/.test(scan.word(year - 1).toLowerCase())
+  return to === year && (inFigures || !ordinal) ? undefined : to
+}
+
+/** The token after "nineteen seventy-nine" or "two thousand and four"; `year` itself where no year is said. */
+function endOfYear(scan: Scan, year: number): number {
+  if (!joins(scan, year) || !centuries.has(scan.hash[year] ?? 0)) return year
+  let to = year + 1
+  while (to - year < 6 && joins(scan, to) && rest.has(scan.hash[to] ?? 0)) to++
+  while (/^(?:and|oh)$/i.test(scan.word(to - 1))) to--
+  return to - year < 2 ? year : to
+}
+
+function joins(scan: Scan, at: number): boolean {
+  return at < scan.count && /^(?: |, |-| , )$/.test(scan.between(at))
+}
