@@ -132,11 +132,14 @@ function ownVersion(): string {
 }
 
 const expiryMs = 600_000
+// A conversation that nobody went on with for a day is over.
+const conversationMs = 86_400_000
 
-/** Deletes anonymised documents whose time is over. */
+/** Deletes anonymised documents and conversations whose time is over. */
 async function expireOutputs({ stores, now }: Services, logTo: { write(line: string): void }): Promise<void> {
   try {
     await stores.outputs.expire(new Date(now()))
+    await stores.flowSessions.expire(new Date(now() - conversationMs))
   } catch (cause) {
     logTo.write(upkeepLine(cause))
   }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/call.ts'
 import type { Services } from '../services.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
+import { colangHandlers } from './colang/handlers.ts'
 import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
@@ -31,6 +32,7 @@ export function createHandlers(services: Services): Handlers {
     ...comprehensiveHandlers(services),
     ...integrationHandlers(services),
     ...documentHandlers(services),
+    ...colangHandlers(services),
     ...factCheckingHandlers(services),
     ...ragEnforcementHandlers(services),
     ...streamingHandlers(services),

@@ -2,6 +2,7 @@ import type { Database } from '../database/index.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
 import { createDocumentOutputStore, type DocumentOutputStore } from './document-outputs.ts'
+import { createFlowSessionStore, type FlowSessionStore } from './flow-sessions.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createNamedSessionStore, type NamedSessionStore } from './named-sessions.ts'
 import { createOrganizationStore, type OrganizationStore } from './organizations.ts'
@@ -17,6 +18,7 @@ export interface Stores {
   readonly documents: DocumentJobStore
   readonly outputs: DocumentOutputStore
   readonly flows: FlowStore
+  readonly flowSessions: FlowSessionStore
 }
 
 /** The stores of a migrated database. */
@@ -30,5 +32,6 @@ export function createStores(database: Database): Stores {
     documents: createDocumentJobStore(database),
     outputs: createDocumentOutputStore(database),
     flows: createFlowStore(database),
+    flowSessions: createFlowSessionStore(database),
   }
 }

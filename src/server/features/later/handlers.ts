@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 
-type Names = 'testMultimodal' | 'executeFlow' | 'listFlows' | 'getFlowSession'
+type Names = 'testMultimodal'
 
 function notYet(what: string): () => never {
   return () => {
@@ -13,8 +13,5 @@ function notYet(what: string): () => never {
 export function laterHandlers(): Pick<Handlers, Names> {
   return {
     testMultimodal: notYet('Multimodal checks'),
-    executeFlow: notYet('Colang flows'),
-    listFlows: notYet('Colang flows'),
-    getFlowSession: notYet('Colang flows'),
   }
 }
