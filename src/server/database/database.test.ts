@@ -61,41 +61,39 @@ describe.each(testDatabases())('$name', ({ open }) => {
 })
 
 describe('the embedded database', () => {
-  it('keeps its folder to one server, and gives it free when it is closed', async () => {
+  let test: TestDatabase
+  let dataDir: string
+
+  beforeAll(async () => {
     const [embedded] = testDatabases()
-    const test = await embedded?.open()
-    if (test === undefined || !('dataDir' in test.options)) throw new Error('the embedded database comes first')
-    const { dataDir } = test.options
+    if (embedded === undefined) throw new Error('the embedded database comes first')
+    test = await embedded.open()
+    if (!('dataDir' in test.options)) throw new Error('the embedded database comes first')
+    dataDir = test.options.dataDir
     await test.database.query('CREATE TABLE kept (id integer)')
+  }, 120_000)
+  afterAll(() => test.close())
+
+  it('keeps its folder to one server, and gives it free when it is closed', async () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow('in use')
     await test.database.close()
     await test.database.close()
     expect(existsSync(join(dataDir, 'custos.lock'))).toBe(false)
-    const again = await openDatabase({ dataDir })
-    expect(await again.query('SELECT * FROM kept')).toEqual([])
-    await again.close()
-    await test.close()
   })
-})
 
-it('a database thread that dies is started anew by the next connection, and what was committed is there', async () => {
-  const [embedded] = testDatabases()
-  const test = await embedded?.open()
-  if (test === undefined || !('dataDir' in test.options)) throw new Error('the embedded database comes first')
-  await test.database.query('CREATE TABLE kept (id integer)')
-  await test.database.close()
-  const thread = new PgliteThread({ folder: join(test.options.dataDir, 'database') })
-  const database = await openThread(thread, () => {})
-  await database.query('INSERT INTO kept VALUES (1)')
-  const interrupted = database.transaction(async (query) => {
-    await query('INSERT INTO kept VALUES (2)')
-    await thread.terminate()
-    await query('SELECT 1')
-  })
-  await expect(interrupted).rejects.toThrow(/stopped|connection error/)
-  expect(await database.query('SELECT id FROM kept')).toEqual([{ id: 1 }])
-  await database.close()
-  await test.close()
+  it('is started anew by the next connection when its thread dies, and what was committed is there', async () => {
+    const thread = new PgliteThread({ folder: join(dataDir, 'database') })
+    const database = await openThread(thread, () => {})
+    await database.query('INSERT INTO kept VALUES (1)')
+    const interrupted = database.transaction(async (query) => {
+      await query('INSERT INTO kept VALUES (2)')
+      await thread.terminate()
+      await query('SELECT 1')
+    })
+    await expect(interrupted).rejects.toThrow(/stopped|connection error/)
+    expect(await database.query('SELECT id FROM kept')).toEqual([{ id: 1 }])
+    await database.close()
+  }, 120_000)
 })
 
 it('a PostgreSQL server that is not there is told at once', async () => {
