@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
@@ -31,7 +31,10 @@ function compressed(): Plugin {
       for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
         const bytes = readFileSync(join(dir, name))
         if (bytes.length < 1024) continue
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
+        writeFileSync(
+          join(dir, `${name}.br`),
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        )
         writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
       }
     },

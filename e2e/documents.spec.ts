@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answer, expect, refusal, test, toast } from './support.ts'
 
@@ -28,6 +29,25 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
   page.getByLabel('Document file').setInputFiles(file)
 
 test.beforeEach(({ page }) => page.goto('/documents'))
+
+test('a letter is anonymised for real, shown before and after, and downloaded without its identifiers', async ({
+  page,
+}) => {
+  await choose(page, letter)
+  await page.getByRole('button', { name: 'Process Document' }).click()
+  await expect(status(page)).toHaveText('Document processed successfully!')
+  const shown = page.getByRole('region', { name: 'Result' })
+  await expect(
+    shown.getByRole('region', { name: 'Page 1 before' }).locator('mark', { hasText: '5550123' }),
+  ).toBeVisible()
+  await expect(shown.getByRole('region', { name: 'Page 1 after' })).not.toContainText('5550123')
+  const waiting = page.waitForEvent('download')
+  await shown.getByRole('link', { name: 'Download' }).click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect(text).toContain('MRN')
+  expect(text).not.toContain('5550123')
+  expect(text).not.toContain('Becker')
+})
 
 test('back-to-home link, feature highlights, four How It Works steps and twelve kinds of protected information', async ({
   page,

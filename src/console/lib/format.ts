@@ -71,6 +71,11 @@ export function timeOfDay(moment: string | number): string {
   return new Date(moment).toLocaleTimeString()
 }
 
+/** A day and time of day, in the reader's own way. */
+export function moment(at: string | number): string {
+  return new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** A message that a caught error carries, or the fallback where it has none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback

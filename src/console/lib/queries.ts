@@ -82,11 +82,6 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('listTemplates', {}, { signal }),
 })
 
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => call('getSession', {}, { signal }),
-})
-
 /** After a check: every figure that it moved is asked for again. */
 export async function refreshFigures(): Promise<void> {
   await Promise.all(

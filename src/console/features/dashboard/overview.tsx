@@ -4,7 +4,7 @@ import { Badge, Dot, type Tone } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count, percentage, timeOfDay, title, words } from '../../lib/format.ts'
-import { analyticsQuery, managementQuery, polling, recentActivityQuery, sessionQuery } from '../../lib/queries.ts'
+import { analyticsQuery, managementQuery, polling, recentActivityQuery } from '../../lib/queries.ts'
 
 /** The eight guardrails with what they saw in the last hour, and the newest checks. */
 export function Overview() {
@@ -19,21 +19,16 @@ export function Overview() {
 function GuardrailsStatus() {
   const { data } = useQuery(analyticsQuery('1h', undefined, polling.slow))
   const { data: policy } = useQuery(managementQuery)
-  const { data: session } = useQuery(sessionQuery)
   return (
     <Card title="Guardrails Status" aside={<span className="text-small text-ink-3">last hour</span>}>
       <ul className="divide-y">
         {overviewGuardrails.map((type) => {
           const enabled = policy?.guardrails?.find(({ id }) => id === type)?.enabled ?? true
-          const able = session?.guardrail_types?.includes(type) ?? true
           return (
             <li key={type} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-              <Dot tone={enabled && able ? 'ok' : 'idle'} />
+              <Dot tone={enabled ? 'ok' : 'idle'} />
               <span className="min-w-0 flex-1">{title(type)}</span>
-              <span className="text-right text-ink-2">
-                {able ? null : <span className="text-ink-3">cannot judge in this version, </span>}
-                {count(data?.guardrail_breakdown?.[type]?.total_events ?? 0)} events
-              </span>
+              <span className="text-ink-2">{count(data?.guardrail_breakdown?.[type]?.total_events ?? 0)} events</span>
               <Badge tone={enabled ? 'ok' : 'idle'}>{enabled ? 'active' : 'disabled'}</Badge>
             </li>
           )

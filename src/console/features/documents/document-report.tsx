@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react'
+import { Download, FileCheck2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, Dot, type Tone } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
-import { percent, words } from '../../lib/format.ts'
+import { count, moment, percent, words } from '../../lib/format.ts'
+import { DocumentPreview } from './document-preview.tsx'
 import type { DocumentResult } from './use-upload.ts'
 
 /** Green at 0.9 or above, yellow at 0.7 or above, else red. */
@@ -33,6 +34,7 @@ export function DocumentReport({ result }: { result: DocumentResult }) {
               {result.hipaa_compliant ? 'Yes' : 'No'}
             </Badge>,
           ],
+          ...(result.masked_count === undefined ? [] : [['Values Replaced', count(result.masked_count)] as const]),
           ...(context
             ? ([
                 ['Content Type', words(context.contentType)],
@@ -50,10 +52,22 @@ export function DocumentReport({ result }: { result: DocumentResult }) {
       <Words name="Masked Fields" list={result.masked_fields} />
       <Words name="Detected Patterns" list={context?.detectedPatterns} />
       <Words name="Applied Guardrails" list={result.applied_guardrails} />
-      <a href={result.download_url} download className={buttonClass('primary')}>
-        <Download aria-hidden="true" className="size-4" />
-        Download
-      </a>
+      <DocumentPreview pages={result.preview ?? []} />
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={result.download_url} download className={buttonClass('primary')}>
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </a>
+        {result.certificate_url ? (
+          <a href={result.certificate_url} download="certificate.json" className={buttonClass()}>
+            <FileCheck2 aria-hidden="true" className="size-4" />
+            Leak Certificate
+          </a>
+        ) : null}
+        {result.expires_at ? (
+          <span className="text-small text-ink-3">Kept until {moment(result.expires_at)}</span>
+        ) : null}
+      </div>
     </section>
   )
 }
