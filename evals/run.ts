@@ -24,6 +24,8 @@ if (!sets.some(({ root }) => root === 'data')) {
 for (const { name } of evalSets.filter((set) => !sets.includes(set)))
   console.error(`evals: ${name} is not there and is left out`)
 
+// The model's thread lets the process end while it is asked; this keeps it until all is measured.
+const awake = setInterval(() => undefined, 60_000)
 const modelDir = values.model ?? fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
 const { systems, encoder, close } = await openSystems(modelDir)
 // One at a time, so that times are comparable.
@@ -38,6 +40,7 @@ for (const examples of [0, 5, 10]) {
 }
 
 await close()
+clearInterval(awake)
 
 const scoreboard = renderScoreboard(runs, sets, topics)
 const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))
