@@ -98,5 +98,5 @@ describe('the embedded database', () => {
 
 it('a PostgreSQL server that is not there is told at once', async () => {
   const databaseUrl = 'postgresql://postgres@127.0.0.1:4497/none'
-  await expect(openDatabase({ databaseUrl })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(openDatabase({ databaseUrl })).rejects.toThrow(/can't be used.*ECONNREFUSED/)
 })

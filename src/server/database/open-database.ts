@@ -8,25 +8,47 @@ import { initializeFolder, PgliteThread } from './pglite-thread.ts'
 
 // How long a call waits for a free connection before it fails.
 const patienceMs = 15_000
+const leastVersion = 15
 
 /**
  * Opens the embedded database of a folder (made if it is not there; one server at a time, else `DataFolderInUse`), one
  * in memory, or connects to a PostgreSQL server. Rejects when it can't answer; the schema is `migrate`'s.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if ('databaseUrl' in options) {
-    const { databaseUrl, maxConnections = 10 } = options
-    const pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max: maxConnections,
-      connectionTimeoutMillis: patienceMs,
-      keepAlive: true,
-      application_name: 'custos',
-    })
-    return ready(new PooledDatabase('postgresql', pool, async () => {}))
-  }
+  if ('databaseUrl' in options) return openServer(options)
   if ('memory' in options) return openThread(new PgliteThread({}), () => {})
   return openFolder(resolve(options.dataDir))
+}
+
+type ServerOptions = Extract<DatabaseOptions, { databaseUrl: string }>
+
+async function openServer({ databaseUrl, maxConnections = 10 }: ServerOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+    application_name: 'custos',
+  })
+  const database = new PooledDatabase('postgresql', pool, async () => {})
+  try {
+    const [server] = await database.query<{ number: number; version: string }>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+    )
+    if (server === undefined || server.number < leastVersion * 10_000) {
+      throw new Error(`PostgreSQL ${leastVersion} or newer is needed, and the server is ${server?.version}`)
+    }
+    return database
+  } catch (cause) {
+    await database.close()
+    throw new Error(`the PostgreSQL server can't be used: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** A refused connection to several addresses has no message of its own, only a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed'
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
@@ -67,17 +89,7 @@ export async function openThread(thread: PgliteThread, released: () => void): Pr
     await thread.close()
     released()
   }
-  return ready(new PooledDatabase('embedded', pool, shut))
-}
-
-async function ready(database: PooledDatabase): Promise<Database> {
-  try {
-    await database.ping()
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  return new PooledDatabase('embedded', pool, shut)
 }
 
 // Parsing and planning a long statement costs the embedded database more than running it. Only there: its one connection

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/index.ts'
 import { StoreError } from '../stores/index.ts'
@@ -12,7 +13,10 @@ export interface EventLogOptions {
   readonly maxQueued?: number
   /** How long a lost database is waited for before events are given up, in seconds. */
   readonly patienceSeconds?: number
-  /** A number from 0 that differs between servers on one database, so that they do not wait for each other's counters. */
+  /**
+   * Whose counters these are, 0 to 7. Servers on one database that differ in it do not wait for each other's rows;
+   * on PostgreSQL it is drawn by lot.
+   */
   readonly writer?: number
 }
 
@@ -46,6 +50,7 @@ interface Batch {
   readonly reject: (reason: StoreError) => void
 }
 
+const writers = 8
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function isSound({ id, confidence, processingSeconds, at }: GuardEvent): boolean {
@@ -75,7 +80,8 @@ class GroupCommit implements EventLog {
 
   constructor(database: Database, options: EventLogOptions) {
     this.#database = database
-    this.#options = { maxBatch: 2_000, maxQueued: 20_000, patienceSeconds: 15, writer: 0, ...options }
+    const writer = database.kind === 'postgresql' ? randomInt(writers) : 0
+    this.#options = { maxBatch: 2_000, maxQueued: 20_000, patienceSeconds: 15, writer, ...options }
   }
 
   record(given: GuardEvent | readonly GuardEvent[]): Promise<void> {
