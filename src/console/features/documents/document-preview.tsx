@@ -7,7 +7,7 @@ type Page = DocumentResult['preview'][number]
 type TextPage = Extract<Page, { kind: 'text' }>
 type ImagePage = Extract<Page, { kind: 'image' }>
 
-const side = 'max-h-96 overflow-auto rounded-md border bg-canvas'
+const sheet = 'rounded-md border bg-canvas'
 
 /** The first pages before and after, what was found marked in the old and what stands in its place in the new. */
 export function DocumentPreview({ pages }: { pages: readonly Page[] }) {
@@ -46,7 +46,7 @@ function TextSide({ name, lines, tone }: TextSideProps) {
       aria-label={name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page scrolls, and must scroll by keyboard too.
       tabIndex={0}
-      className={clsx(side, 'px-3 py-2 leading-6 [overflow-wrap:anywhere]')}
+      className={clsx(sheet, 'max-h-96 overflow-y-auto px-3 py-2 leading-6 [overflow-wrap:anywhere]')}
     >
       {placed(lines, () => 1).map(({ at: row, item: line }) => (
         <p key={row} className="min-h-6 whitespace-pre-wrap">
@@ -68,7 +68,7 @@ function TextSide({ name, lines, tone }: TextSideProps) {
 function ImageSides({ page }: { page: ImagePage }) {
   return (
     <>
-      <div className={side}>
+      <div className={sheet}>
         <div className="relative">
           <img src={page.before} alt={`Page ${page.page} before`} className="block w-full" />
           {page.boxes.map((box) => (
@@ -86,7 +86,7 @@ function ImageSides({ page }: { page: ImagePage }) {
           ))}
         </div>
       </div>
-      <div className={side}>
+      <div className={sheet}>
         <img src={page.after} alt={`Page ${page.page} after`} className="block w-full" />
       </div>
     </>
