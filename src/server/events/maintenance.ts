@@ -37,9 +37,9 @@ const daysAhead = 3
 const hourMs = 3_600_000
 // Not in the way of the first answers.
 const firstRunMs = 3_000
-const checkpointMs = 60_000
+const checkpointMs = 10_000
 // PostgreSQL in one process never checkpoints by itself: without this the log grows, and with it the next start.
-const checkpointBytes = 32 * 1_048_576
+const checkpointBytes = 64 * 1_048_576
 // Any number that is ours: one server at a time does the work.
 const lockNumber = 4_027_185_634
 
