@@ -1,9 +1,10 @@
 // `npm run bench`: figures of this machine, now. Name a part to run it alone: `npm run bench -- engine`.
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttp } from './http.ts'
 
-const parts = { engine: engineTable, http: httpTable }
+const parts = { engine: engineTable, http: httpTable, documents: documentsTable }
 const chosen = process.argv.slice(2)
 
 const [processor] = cpus()
@@ -28,5 +29,17 @@ async function httpTable(): Promise<void> {
     console.log(
       `${what.padEnd(30)} ${requestsPerSecond.toFixed(0).padStart(10)}   ${cpuMicros.toFixed(0).padStart(14)}   ${(ratio * 100).toFixed(0).padStart(4)} %`,
     )
+  }
+}
+
+async function documentsTable(): Promise<void> {
+  console.log('\nDocuments, upload to certificate        s    CPU s      MB   replaced')
+  for (const { what, seconds, cpuSeconds, megabytes, replaced } of await benchDocuments()) {
+    const figures = [
+      seconds.toFixed(2).padStart(6),
+      cpuSeconds.toFixed(2).padStart(6),
+      megabytes.toFixed(0).padStart(5),
+    ]
+    console.log(`${what.padEnd(34)} ${figures.join('   ')}   ${String(replaced).padStart(8)}`)
   }
 }

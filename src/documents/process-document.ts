@@ -4,6 +4,7 @@ import type { Needle } from './detection/needles.ts'
 import { type Plan, planReplacements } from './detection/plan.ts'
 import { type GoneValues, goneValues } from './detection/values.ts'
 import { openers } from './formats/open.ts'
+import { forgetPdfium } from './formats/pdf/pdfium.ts'
 import {
   type DocumentFormat,
   type DocumentLimits,
@@ -67,6 +68,8 @@ export async function processDocument(job: DocumentJob): Promise<DocumentResult>
       throw new DocumentRefusal('time_limit', 'The document takes longer than a job may.', { cause })
     if (signal.aborted) throw new DocumentRefusal('cancelled', 'The job was cancelled.', { cause })
     throw cause
+  } finally {
+    forgetPdfium()
   }
 }
 

@@ -22,8 +22,21 @@ interface ResizeImports {
   readonly env?: { emscripten_resize_heap?: (size: number) => number }
 }
 
+let loaded: { readonly megabytes: number; readonly pdfium: Promise<Pdfium> } | undefined
+
+/** PDFium for the steps of one job: loaded with the first, shared by the others, forgotten with `forgetPdfium`. */
+export function loadPdfium(maxMegabytes: number): Promise<Pdfium> {
+  if (loaded?.megabytes !== maxMegabytes) loaded = { megabytes: maxMegabytes, pdfium: startPdfium(maxMegabytes) }
+  return loaded.pdfium
+}
+
+/** Lets go of PDFium and of everything in its memory, so that no job sees what another one left. */
+export function forgetPdfium(): void {
+  loaded = undefined
+}
+
 /** Loads PDFium with a heap that never grows over the limit; a document that needs more aborts instead of filling the machine. */
-export async function loadPdfium(maxMegabytes: number): Promise<Pdfium> {
+async function startPdfium(maxMegabytes: number): Promise<Pdfium> {
   const limit = maxMegabytes * 1_048_576
   const overrides = {
     print: () => undefined,
