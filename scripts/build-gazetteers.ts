@@ -112,6 +112,12 @@ for (const row of rows('entities/train', /^(meddocan|broad|wnut)/))
 for (const [name, times] of seen.given)
   if (times > 1 && ((singles.get(name) ?? 0) >> flags.givenShift) & 3)
     strength(singles, name, flags.givenShift, times > 3 ? 3 : 2)
+// A listed given name that texts keep writing with a capital in the middle of sentences is in use.
+for (const [name, flag] of singles) {
+  const times = capital.get(name) ?? 0
+  const isGiven = ((flag >> flags.givenShift) & 3) > 0
+  if (isGiven && name.length > 2 && times >= 4 && times > 4 * (lower.get(name) ?? 0)) strength(singles, name, flags.givenShift, 2)
+}
 for (const [name, times] of seen.family) if (times > 0) strength(singles, name, flags.familyShift, times > 3 ? 3 : 2)
 
 // Ordinary words: what texts write in lower case, and a clinical white list without names.

@@ -2,7 +2,7 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
-import { isCapital, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
+import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
 import { capitalTitles, cared, credentials, kin, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
@@ -95,7 +95,8 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
   if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
   const lower = scan.shape[at] === LOWER
-  if (lower && capitalTitles.has(scan.hash[at] ?? 0)) return undefined
+  const word = capitalTitles.has(scan.hash[at] ?? 0)
+  if (word && (lower || scan.word(at).length > 4) && (lower || scan.between(next).includes('.'))) return undefined
   if (!/^(?: ?\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
   // "MS" in capitals is multiple sclerosis more often than a title.
   if (scan.word(at) === 'MS' && scan.between(next).charAt(0) !== '.') return undefined
@@ -107,7 +108,9 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
 
 function readTitled(scan: Scan, from: number): Run | undefined {
   const run = readRun(scan, from, true)
-  if (run.to > run.from) return run
+  // "Mr. I" is no name, "Dr. X." is.
+  const isOnlyI = run.to === run.from + 1 && /^[IA]$/.test(scan.word(run.from))
+  if (run.to > run.from && !isOnlyI) return run
   const { medical, ordinary } = wordAt(scan, from)
   // Behind a title even an ordinary word is a name if it is capitalised: "Dr. Young".
   if (
@@ -172,9 +175,10 @@ function phrased(scan: Scan, from: number, score: number): Cued | undefined {
   const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
   const run = readRun(scan, at, true)
   const { names, unknown, words } = weigh(scan, run)
-  if (words === 0 || (names === 0 && !(unknown === words && words > 1))) return undefined
+  if (words === 0 || (names === 0 && !(unknown === words && words > 1)) || isNamedAfter(scan, run)) return undefined
   const lower = scan.shape[run.from] === LOWER
   const { given, family, ordinary } = wordAt(scan, run.from)
+  if (ordinary >= 2 && (given < 3 || scan.shape[run.from] === ALL_CAPS)) return undefined
   if (words === 1 && (ordinary > 0 || Math.max(given, lower ? 0 : family) < 2 || scan.shape[run.from] === ALL_CAPS))
     return undefined
   return { ...run, score: lower ? score - 0.15 : score, why: 'a phrase introduces it' }
@@ -184,9 +188,10 @@ function greeted(scan: Scan, from: number, score: number): Cued | undefined {
   const run = readRun(scan, from, true)
   const { names } = weigh(scan, run)
   const { given, ordinary } = wordAt(scan, run.from)
-  if (names === 0 || given === 0) return undefined
+  if (names === 0 || given === 0 || isNamedAfter(scan, run)) return undefined
   const lower = scan.shape[run.from] === LOWER
   if (lower && (given < 3 || ordinary > 0)) return undefined
+  if (ordinary >= 2 && (given < 3 || scan.shape[run.from] === ALL_CAPS)) return undefined
   return { ...run, score: lower ? score - 0.15 : score, why: 'a greeting stands before it' }
 }
 
@@ -218,7 +223,7 @@ function afterPatient(scan: Scan, at: number): Cued | undefined {
   const run = readRun(scan, next, true)
   const { names, words } = weigh(scan, run)
   const { given, family, ordinary } = wordAt(scan, next)
-  if (words === 0 || names === 0) return undefined
+  if (words === 0 || names === 0 || isNamedAfter(scan, run)) return undefined
   if (words === 1 && given < 3 && (ordinary > 0 || Math.max(given, family) < 2)) return undefined
   return ordinary > 1 && given < 3 ? undefined : { ...run, score: 0.85, why: 'the word patient stands before it' }
 }

@@ -6,6 +6,7 @@ import type { Cued } from './cued.ts'
 import {
   continuesName,
   isCapital,
+  isNamedAfter,
   isNameLike,
   isParticle,
   type Run,
@@ -14,7 +15,7 @@ import {
   weigh,
   wordAt,
 } from './read.ts'
-import { calendarWords, eponymNouns, institutionNouns, personCues, personVerbs, speech } from './words.ts'
+import { calendarWords, personCues, personVerbs, speech } from './words.ts'
 
 /** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
 export function freeNames(scan: Scan): Cued[] {
@@ -59,7 +60,7 @@ function lowerName(scan: Scan, at: number, found: Cued[]): void {
   let to = at + 1
   if (to < scan.count && continuesName(scan, to) && scan.shape[to] === LOWER) {
     const next = wordAt(scan, to)
-    if (next.family >= 2 && next.ordinary === 0 && !next.medical) to++
+    if (next.family >= 2 && next.ordinary < (next.family === 3 ? 3 : 1) && !next.medical) to++
   }
   found.push({ from: at, to, score: to > at + 1 ? 0.8 : 0.6, why: 'a popular given name in a text without capitals' })
 }
@@ -71,21 +72,6 @@ function judge(scan: Scan, run: Run): Cued | undefined {
   const caps = allCapsLine(scan, shape)
   const score = shape.score - (caps ? 0.25 : 0)
   return score >= 0.4 ? { ...shape, score } : undefined
-}
-
-/** "Parkinson's disease", "Foley catheter", "Johnson Street", "Mercy Hospital". */
-function isNamedAfter(scan: Scan, run: Run): boolean {
-  for (const next of [run.to, run.to + 1, run.to + 2]) {
-    if (next >= scan.count || scan.gap[next] === NEW_LINE) return false
-    if (!/^(?: ?['’]? ?s? |-| - | ['’] )$/.test(scan.between(next))) return false
-    // "Wilson ' s disease": tokenised texts part the s from its word.
-    if (scan.shape[next] === LOWER && scan.word(next) === 's') continue
-    const hash = scan.hash[next] ?? 0
-    if (eponymNouns.has(hash) || (institutionNouns.has(hash) && next === run.to)) return true
-    if (isCapital(scan, next) && institutionNouns.has(hash)) return true
-    if (!isCapital(scan, next)) return false
-  }
-  return false
 }
 
 /** "San Francisco", "Los Angeles". */
@@ -124,7 +110,11 @@ function fullName(scan: Scan, run: Run): Cued | undefined {
   if (last.ordinary >= 2 && last.family < 3) {
     return first.given === 3 ? lone(scan, { from: run.from, to: run.from + 1 }) : undefined
   }
-  const score = first.ordinary >= 2 ? wordAndFamily(first, last) : givenAndFamily(scan, run)
+  const words = first.ordinary >= 2
+  // "Mark White presented": two words that are names, where only people do what follows.
+  const acts =
+    words && first.given === 3 && last.family === 3 && cueAfter(scan, run.to) >= 0.2 && run.to - run.from === 2
+  const score = words ? Math.max(acts ? 0.65 : 0, wordAndFamily(first, last)) : givenAndFamily(scan, run)
   return score > 0 ? { ...run, score, why: 'a given name with a family name' } : undefined
 }
 
@@ -133,7 +123,19 @@ function twoFamilyNames(scan: Scan, run: Run): Cued | undefined {
   const first = wordAt(scan, run.from)
   const last = wordAt(scan, run.to - 1)
   const both = first.family >= 2 && first.ordinary === 0 && last.family >= 2 && last.ordinary === 0
-  return both && run.to - run.from <= 3 ? { ...run, score: 0.55, why: 'two family names' } : undefined
+  if (both && run.to - run.from <= 3) return { ...run, score: 0.55, why: 'two family names' }
+  return rareGiven(scan, run, last)
+}
+
+/** "Xochitl Ramirez": a word that no list knows before a frequent family name that is no word. */
+function rareGiven(scan: Scan, run: Run, last: Word): Cued | undefined {
+  const { known, ordinary } = wordAt(scan, run.from)
+  const length = (scan.end[run.from] ?? 0) - (scan.start[run.from] ?? 0)
+  if (known || ordinary > 0 || length < 3 || scan.shape[run.from] !== CAPITALISED || run.to - run.from > 3)
+    return undefined
+  return last.family === 3 && last.ordinary === 0
+    ? { ...run, score: 0.55, why: 'an unknown word with a family name' }
+    : undefined
 }
 
 /** "Grace Miller": a given name that is a word needs a family name that is none. */

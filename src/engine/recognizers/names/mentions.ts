@@ -3,7 +3,7 @@ import { INITIAL, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity } from '../types.ts'
 import { continuesName, isCapital, isParticle, isStopped, wordAt } from './read.ts'
-import { eponymNouns, titles } from './words.ts'
+import { eponymNouns, speech, titles } from './words.ts'
 
 const SURE = 0.6
 const MENTION = 0.8
@@ -24,7 +24,7 @@ export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
     if (!parts.has(scan.hash[at] ?? 0)) continue
     while (next < entities.length && (entities[next]?.end ?? 0) <= start) next++
     const isTaken = (entities[next]?.start ?? Number.POSITIVE_INFINITY) < end
-    if (isTaken || !isMention(scan, at)) continue
+    if (isTaken || !(isMention(scan, at) || isPair(scan, at, parts))) continue
     const last = found.at(-1)
     // "Kevin Clark" again: two mentions side by side are one.
     const continues = last && continuesName(scan, at) && last.end === scan.end[at - 1]
@@ -54,6 +54,14 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
   return parts
 }
 
+/** "Mark King" again: ordinary words, but both of them parts of a name and side by side. */
+function isPair(scan: Scan, at: number, parts: ReadonlySet<number>): boolean {
+  const isPart = (token: number) =>
+    token >= 0 && token < scan.count && isCapital(scan, token) && parts.has(scan.hash[token] ?? 0)
+  if (!isPart(at)) return false
+  return (isPart(at + 1) && continuesName(scan, at + 1)) || (isPart(at - 1) && continuesName(scan, at))
+}
+
 function isMention(scan: Scan, at: number): boolean {
   const { ordinary, medical, given, family } = wordAt(scan, at)
   if (isStopped(scan, at)) return false
@@ -63,5 +71,9 @@ function isMention(scan: Scan, at: number): boolean {
   if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0
   if (!isCapital(scan, at)) return false
   if (ordinary < 2 && !medical) return true
+  // "[Mark]: Hi" and "Mark reports": only people speak.
+  if (/^(?::|\]:?)/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return true
+  if (next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER && speech.has(scan.hash[next] ?? 0))
+    return true
   return at > 0 && /^,? $/.test(scan.between(at)) && !isCapital(scan, at - 1)
 }

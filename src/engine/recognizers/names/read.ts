@@ -1,7 +1,7 @@
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
-import { calendarWords, credentials, institutionNouns, noPeople, particles, titles } from './words.ts'
+import { calendarWords, credentials, eponymNouns, institutionNouns, noPeople, particles, titles } from './words.ts'
 
 /** Tokens `[from, to)` that may be a name. */
 export interface Run {
@@ -99,7 +99,8 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
-  if (isParticle(scan, at)) return !first || (loose && at + 1 < scan.count && isCapital(scan, at + 1))
+  if (isParticle(scan, at))
+    return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
   return isNameWord(scan, at, loose)
 }
 
@@ -126,4 +127,19 @@ export function weigh(scan: Scan, run: Run): { names: number; unknown: number; w
     else if (!wordAt(scan, at).known) unknown++
   }
   return { names, unknown, words, letters }
+}
+
+/** "Parkinson's disease", "Foley catheter", "Johnson Street", "Mercy Hospital". */
+export function isNamedAfter(scan: Scan, run: Run): boolean {
+  for (const next of [run.to, run.to + 1, run.to + 2]) {
+    if (next >= scan.count || scan.gap[next] === NEW_LINE) return false
+    if (!/^(?: ?['’]? ?s? |-| - | ['’] )$/.test(scan.between(next))) return false
+    // "Wilson ' s disease": tokenised texts part the s from its word.
+    if (scan.shape[next] === LOWER && scan.word(next) === 's') continue
+    const hash = scan.hash[next] ?? 0
+    if (eponymNouns.has(hash) || (institutionNouns.has(hash) && next === run.to)) return true
+    if (isCapital(scan, next) && institutionNouns.has(hash)) return true
+    if (!isCapital(scan, next)) return false
+  }
+  return false
 }
