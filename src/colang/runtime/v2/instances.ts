@@ -3,7 +3,7 @@ import { ColangError } from '../errors.ts'
 import { eventName, flowEvent, startEvent } from './events.ts'
 import { logIntent } from './history.ts'
 import type { Instruction } from './program.ts'
-import { type ActionState, type Ev, type Head, type Instance, isDone, isListening } from './state.ts'
+import { type ActionState, type Ev, type Head, type Instance, isListening } from './state.ts'
 import type { Work } from './work.ts'
 
 /** A head at the beginning of a flow. */
@@ -43,8 +43,7 @@ export function createInstance(
 ): Instance {
   const flow = work.flow(input.flow)
   if (!flow) throw new ColangError('unknown-flow', `There is no flow "${input.flow.slice(0, 80)}".`)
-  const live = Object.values(work.state.flows).filter((other) => !isDone(other)).length
-  if (live >= work.program.limits.instances)
+  if (work.listening().length >= work.program.limits.instances)
     throw new ColangError('instance-limit', `More than ${work.program.limits.instances} flows are alive at once.`, {
       flow: input.flow,
     })
@@ -72,6 +71,7 @@ export function createInstance(
   instance.heads[head.uid] = head
   bindParameters(work, instance, input.args)
   work.state.flows[instance.uid] = instance
+  work.instancesChanged()
   settleHead(work, instance, head)
   return instance
 }
@@ -159,9 +159,7 @@ export function updateActions(work: Work, event: Ev): void {
   if (event.class !== 'action' || event.action === null) return
   const action = Object.hasOwn(work.state.actions, event.action) ? work.state.actions[event.action] : undefined
   if (!action || action.status === 'finished') return
-  const users = Object.values(work.state.flows).some(
-    (instance) => isListening(instance) && instance.actions.includes(action.uid),
-  )
+  const users = work.listening().some((instance) => instance.actions.includes(action.uid))
   if (!users) return
   Object.assign(action.context, event.args)
   if (event.name.includes('ActionStarted')) action.status = 'started'
@@ -207,11 +205,20 @@ export function abortInstance(
   if (!isListening(instance) && instance.status !== 'stopping') return
   closeChildren(work, instance, scores)
   leaveParent(work, instance)
+  const begun = instance.status !== 'starting'
   instance.status = 'stopped'
+  work.instancesChanged()
   instance.endedAt = work.state.now
   work.queue.push(flowEvent('FlowFailed', instance, { scores }))
   work.note('abort', instance)
-  restart(work, instance, { scores, deactivate })
+  if (begun) restart(work, instance, { scores, deactivate })
+  else if (instance.activated > 0)
+    work.trace.push({
+      kind: 'error',
+      name: 'never-began',
+      flow: instance.flow,
+      detail: 'The activated flow fails before it waits for anything and is not begun anew.',
+    })
 }
 
 /** Ends an instance with success. `main` waits to begin anew. */
@@ -233,6 +240,7 @@ export function finishInstance(
     return
   }
   instance.status = 'finished'
+  work.instancesChanged()
   instance.endedAt = work.state.now
   leaveParent(work, instance)
   work.queue.push(flowEvent('FlowFinished', instance, { scores }))

@@ -97,9 +97,7 @@ class Machine {
 
   private process(event: Ev): void {
     const { work } = this
-    const loops = new Set(
-      Object.values(work.state.flows).flatMap((instance) => (isListening(instance) ? [instance.loop] : [])),
-    )
+    const loops = new Set(work.listening().map((instance) => instance.loop))
     const handled = builtIn(this.work, event)
     const matching: Head[] = []
     const failing: Head[] = []
@@ -153,8 +151,7 @@ class Machine {
     if (event.name === 'FlowFinished') names.push('FlowStarted', 'FlowFailed')
     if (event.name === 'FlowFailed') names.push('FlowStarted', 'FlowFinished')
     const found: { instance: Instance; head: Head; rank: number }[] = []
-    for (const instance of Object.values(this.work.state.flows)) {
-      if (!isListening(instance)) continue
+    for (const instance of this.work.listening()) {
       for (const head of Object.values(instance.heads)) {
         const rank = head.awaits === null || head.status === 'inactive' ? -1 : names.indexOf(head.awaits)
         if (rank >= 0) found.push({ instance, head, rank })

@@ -5,7 +5,7 @@ import { type Dict, dict, importValue, tagged, tagOf, truthy, type Value } from 
 import type { TraceEntry } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import type { FlowV2, Instruction, ProgramV2 } from './program.ts'
-import type { Ev, Head, Instance, StateV2 } from './state.ts'
+import { type Ev, type Head, type Instance, isListening, type StateV2 } from './state.ts'
 
 /** What all parts of one `step` share. The state in it is a private copy. */
 export class Work {
@@ -41,6 +41,19 @@ export class Work {
   at(head: Head): Instruction | undefined {
     const instance = this.instance(head.flow)
     return instance && this.flowOf(instance).instructions[head.position]
+  }
+
+  private listeners: Instance[] | undefined
+
+  /** Instances that take events, in the order they were made. */
+  listening(): readonly Instance[] {
+    this.listeners ??= Object.values(this.state.flows).filter(isListening)
+    return this.listeners
+  }
+
+  /** To be called whenever an instance is made or ends. */
+  instancesChanged(): void {
+    this.listeners = undefined
   }
 
   uid(prefix: string): string {
