@@ -27,11 +27,11 @@ export interface TestServerOptions {
   readonly onDisk?: boolean
 }
 
-/** Builds a server on an empty database. */
+/** Builds a server on an empty database; rules judge alone unless the environment says otherwise. */
 export async function startTestServer({ env = {}, onDisk = false }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'custos-server-'))
   const log: string[] = []
-  const settings = readSettings({ CUSTOS_DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env })
+  const settings = readSettings({ CUSTOS_DATA_DIR: dataDir, LOG_LEVEL: 'debug', CUSTOS_ENCODER: 'off', ...env })
   const { app, close } = await assemble(settings, {
     logTo: { write: (line) => log.push(line) },
     ...(onDisk ? {} : { database: await openDatabase({ memory: true }) }),
