@@ -1,7 +1,7 @@
 import type { Detection, Detector } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
 import { type Assembly, assemble, type BlockSpan, chunkBlocks, type JoinMode } from './assemble.ts'
-import { isWordUnit } from './canonical.ts'
+import { everydayAmong } from './everyday-words.ts'
 import { isBirthDate, isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
 import { indexNeedles, type Needle } from './needles.ts'
@@ -203,8 +203,9 @@ function spellings(value: string, entity: MaskedKind): Needle[] {
 
 function everydayWords(blocks: readonly TextBlock[], found: readonly Found[]): (word: string) => boolean {
   const names = found.filter((item) => item.entity === 'PERSON' || item.entity === 'LOCATION')
-  const small = smallWords(blocks, new Set(names.flatMap((item) => nameParts(item.value).map((p) => p.toLowerCase()))))
-  return (word) => small.has(word)
+  const parts = new Set(names.flatMap((item) => nameParts(item.value).map((part) => part.toLowerCase())))
+  const words = everydayAmong(blocks, parts)
+  return (word) => words.has(word)
 }
 
 /** The found values wherever else they stand in the blocks. */
@@ -223,17 +224,4 @@ function propagate(blocks: readonly TextBlock[], found: readonly Found[], needle
       return { entity: hit.needle.entity, score: 0.9, value, before, detail, pieces }
     }),
   )
-}
-
-/** Those of the words that the document also writes in small letters, which a name hardly is. */
-function smallWords(blocks: readonly TextBlock[], words: ReadonlySet<string>): Set<string> {
-  const small = new Set<string>()
-  if (words.size === 0) return small
-  for (const block of blocks) {
-    for (const match of block.text.matchAll(/\p{Ll}{3,}/gu)) {
-      const before = match.index > 0 ? block.text.charCodeAt(match.index - 1) : 0x20
-      if (words.has(match[0]) && !isWordUnit(before) && before !== 0x40 && before !== 0x2e) small.add(match[0])
-    }
-  }
-  return small
 }
