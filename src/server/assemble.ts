@@ -18,6 +18,7 @@ import { createChecks } from './policy/checks.ts'
 import { createPolicies } from './policy/policies.ts'
 import { createRunner } from './policy/runner.ts'
 import { installationSecret } from './policy/secret.ts'
+import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { createPolicyReader, createStores, migrate } from './stores/index.ts'
@@ -92,7 +93,12 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
   const events = createEventLog(database)
   const policies = createPolicies(createPolicyReader(stores.policy))
   const limits = { timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS, workers: settings.CUSTOS_WORKERS }
-  const runner = createRunner(limits)
+  const model = openTrainedModel({
+    on: settings.CUSTOS_ENCODER === 'on',
+    modelDir: settings.CUSTOS_MODEL_DIR ?? fileURLToPath(fromRoot('models/custos-encoder')),
+    timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS,
+  })
+  const runner = createRunner({ ...limits, ports: () => portsOf(model) })
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   return {
     settings,
@@ -104,12 +110,18 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
     policies,
     runner,
     checks: createChecks({ policies, runner, events, now, onFailure }),
-    grounding: createGrounding(limits),
+    model,
+    grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
     secret: installationSecret(settings.CUSTOS_DATA_DIR),
     load: createLoad(now),
     now,
   } satisfies Services
+}
+
+/** Asked anew at each check: the model may become ready, or be lost, at any time. */
+function portsOf({ encoder }: TrainedModel) {
+  return encoder === undefined ? {} : { encoder }
 }
 
 /** The bundle's own worker file lies beside it; the sources find theirs themselves. */
@@ -157,6 +169,11 @@ async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void>
   await app.close()
   await upkeep.stop()
   await services.events.drain()
-  await Promise.all([services.runner.close(), services.grounding.close(), services.documents.close()])
+  await Promise.all([
+    services.runner.close(),
+    services.grounding.close(),
+    services.documents.close(),
+    services.model.close(),
+  ])
   await services.database.close()
 }

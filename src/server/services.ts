@@ -7,6 +7,7 @@ import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Policies } from './policy/policies.ts'
 import type { Runner } from './policy/runner.ts'
+import type { TrainedModel } from './policy/trained-model.ts'
 import type { Settings } from './settings.ts'
 import type { Actor, Stores } from './stores/index.ts'
 
@@ -23,6 +24,7 @@ export interface Services {
   readonly runner: Runner
   /** The installation's own secret, for surrogates that nobody else can repeat. */
   readonly secret: string
+  readonly model: TrainedModel
   readonly grounding: GroundingService
   readonly documents: DocumentWorkers
   readonly load: Load

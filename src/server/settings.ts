@@ -57,6 +57,15 @@ export const settingsTable = z.object({
   CUSTOS_CHECK_TIMEOUT_SECONDS: whole(1, 120)
     .default(10)
     .describe('Time limit of one check. A guardrail that is not done by then is unjudged.'),
+  CUSTOS_ENCODER: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('The trained model beside the rules. off: rules alone, faster and less thorough.'),
+  CUSTOS_MODEL_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of the trained model, instead of the one that ships.'),
   CUSTOS_WORKERS: whole(1, 64)
     .default(Math.max(1, Math.min(4, availableParallelism() - 1)))
     .meta({

@@ -29,14 +29,15 @@ export interface GroundingService {
 export interface GroundingOptions {
   readonly timeoutSeconds: number
   readonly workers: number
-  readonly entail?: Entail
+  /** Gives the model's opinion when it is ready. */
+  readonly model?: { readonly entail: Entail | undefined }
 }
 
 /** Up to so many characters of sources and text are worked on in this thread; it takes a few milliseconds. */
 const smallTask = 20_000
 
 /** A service whose worker threads start with the first large task. */
-export function createGrounding({ timeoutSeconds, workers, entail }: GroundingOptions): GroundingService {
+export function createGrounding({ timeoutSeconds, workers, model }: GroundingOptions): GroundingService {
   let pool: Piscina | undefined
   const inPool = async <T>(task: GroundingTask): Promise<T> => {
     pool ??= startPool(workers)
@@ -48,13 +49,13 @@ export function createGrounding({ timeoutSeconds, workers, entail }: GroundingOp
       const gathered = isSmall(text, sources)
         ? gatherEvidence(text, createKnowledgeIndex(sources))
         : await inPool<GatheredClaim[]>(task)
-      return concludeFacts(gathered, entail)
+      return concludeFacts(gathered, model?.entail)
     },
     async response(question, threshold) {
       const gathered = isSmall(question.response, question.sources)
         ? gatherGrounding(question)
         : await inPool<GatheredResponse>({ kind: 'response', question })
-      return concludeGrounding(gathered, threshold, entail)
+      return concludeGrounding(gathered, threshold, model?.entail)
     },
     async close() {
       await pool?.destroy()

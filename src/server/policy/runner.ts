@@ -29,8 +29,8 @@ export interface Runner {
 export interface RunnerOptions {
   readonly timeoutSeconds: number
   readonly workers: number
-  /** Outside helpers of guardrails, such as a judge. A long text goes without them. */
-  readonly ports?: Omit<Ports, 'signal'>
+  /** Outside helpers of guardrails, such as the trained model; asked for at each check. A long text goes without them. */
+  readonly ports?: () => Omit<Ports, 'signal'>
 }
 
 /** Texts of more characters go to a worker thread: the server answers others meanwhile, and a time-out can end them. */
@@ -51,7 +51,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']> {
       if (task.text.length <= longText)
-        return writeReport(task, { ...options.ports, signal: timeLimit(options.timeoutSeconds) })
+        return writeReport(task, { ...options.ports?.(), signal: timeLimit(options.timeoutSeconds) })
       pool ??= startPool(options.workers)
       return pool.run(task, { name: 'reportText', signal: AbortSignal.timeout(options.timeoutSeconds * 1000) })
     },
@@ -71,7 +71,11 @@ export function runHere(
     const guardrail = engineGuardrail(kind)
     return guardrail ? [{ id, guardrail, config }] : []
   })
-  return assessAll(createSubject(text), known, { ...options.ports, signal: timeLimit(options.timeoutSeconds), clock })
+  return assessAll(createSubject(text), known, {
+    ...options.ports?.(),
+    signal: timeLimit(options.timeoutSeconds),
+    clock,
+  })
 }
 
 async function runInPool(pool: Piscina, task: WorkerTask, timeoutSeconds: number): Promise<Assessment[]> {

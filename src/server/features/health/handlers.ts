@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { judgeHealth } from './judge.ts'
 
-type Needs = Pick<Services, 'analytics' | 'database' | 'events' | 'stores' | 'load' | 'version' | 'now'>
+type Needs = Pick<Services, 'analytics' | 'database' | 'events' | 'stores' | 'load' | 'model' | 'version' | 'now'>
 
 interface Seen {
   readonly load: LoadFigures
@@ -25,6 +25,7 @@ export function healthHandlers(services: Needs): Pick<Handlers, 'getHealth'> {
         errorRate,
         queuedEvents: log.queued,
         refusedRecently: log.lastError !== undefined,
+        modelTrouble: services.model.trouble,
       })
       return {
         health_status: status,

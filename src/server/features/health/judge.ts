@@ -7,6 +7,8 @@ export interface Signs {
   readonly errorRate: number
   readonly queuedEvents: number
   readonly refusedRecently: boolean
+  /** Why rules judge without the trained model. */
+  readonly modelTrouble?: string | undefined
 }
 
 const degradedErrorRate = 0.01
@@ -15,7 +17,7 @@ const longQueue = 5_000
 
 /**
  * The rule: unhealthy when the database does not answer, events cannot be written, or one call in ten fails; degraded
- * when one in a hundred fails or events wait in a long queue; else healthy. Each reason is said.
+ * when one in a hundred fails, events wait in a long queue or the trained model can't be used; else healthy. Each reason is said.
  */
 export function judgeHealth(signs: Signs): { readonly status: HealthStatus; readonly reasons: readonly string[] } {
   const percent = `${(signs.errorRate * 100).toFixed(2)}%`
@@ -26,6 +28,7 @@ export function judgeHealth(signs: Signs): { readonly status: HealthStatus; read
   ]
   const degraded = [
     ...(signs.errorRate >= degradedErrorRate && signs.errorRate < unhealthyErrorRate ? [`error rate ${percent}`] : []),
+    ...(signs.modelTrouble === undefined ? [] : [signs.modelTrouble]),
     ...(signs.queuedEvents >= longQueue ? [`${signs.queuedEvents} events wait to be written`] : []),
   ]
   const status = unhealthy.length > 0 ? 'unhealthy' : degraded.length > 0 ? 'degraded' : 'healthy'
