@@ -85,7 +85,7 @@ describe('grounding a response', () => {
     { id: 'b', text: 'Aspirin is not recommended for children with viral illness.' },
   ]
   const ask = (response: string, query = 'What is the first choice in type 2 diabetes?') =>
-    checkGrounding({ query, response, sources }, 0.5)
+    checkGrounding({ query, response, sources }, 0.75)
   it('is grounded when every sentence follows from a source', async () => {
     const answer = await ask('Metformin is the first choice in type 2 diabetes [1].')
     expect(answer).toMatchObject({ grounded: true, sentences: [{ supported: true, source: 'a' }] })

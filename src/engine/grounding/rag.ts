@@ -15,6 +15,8 @@ export interface GroundedSentence extends Span {
   readonly source: string | undefined
   readonly quote: string | undefined
   readonly reasons: readonly string[]
+  /** Whether it cites a source that does not exist or does not say it. */
+  readonly falseCitation: boolean
 }
 
 export interface Grounding {
@@ -43,7 +45,7 @@ export interface GatheredResponse {
 
 /**
  * Judges each sentence of a response by its sources, its citations among them. Grounded is a response whose score
- * reaches the threshold (0..1) and of whose sentences none is refuted.
+ * reaches the threshold (0..1), of whose sentences none is refuted, and of whose citations none is false.
  */
 export function checkGrounding(question: GroundingQuestion, threshold: number, entail?: Entail): Promise<Grounding> {
   return concludeGrounding(gatherGrounding(question), threshold, entail)
@@ -82,7 +84,8 @@ export async function concludeGrounding(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const groundingScore =
     total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0) / total
-  const grounded = sentences.length > 0 && groundingScore >= threshold && sentences.every(({ supported }) => supported)
+  const against = claims.some(({ verdict }) => verdict === 'refuted') || sentences.some(({ falseCitation }) => falseCitation)
+  const grounded = sentences.length > 0 && groundingScore >= threshold && !against
   return { grounded, groundingScore, relevanceScore: gathered.relevanceScore, sentences }
 }
 
@@ -96,6 +99,7 @@ function groundedSentence(claim: ClaimJudgement, falseCitation: string | undefin
     score: claim.verdict === 'refuted' || falseCitation !== undefined ? 0 : claim.score,
     source: best?.source,
     quote: best?.quote,
+    falseCitation: falseCitation !== undefined,
     reasons: falseCitation === undefined ? claim.reasons : [falseCitation, ...claim.reasons],
   }
 }
