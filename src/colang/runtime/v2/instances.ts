@@ -65,6 +65,8 @@ export function createInstance(
     status: 'waiting',
     activated: 0,
     restarted: false,
+    began: false,
+    progressed: false,
     endedAt: 0,
   }
   const head = newHead(work, instance.uid)
@@ -72,6 +74,7 @@ export function createInstance(
   bindParameters(work, instance, input.args)
   work.state.flows[instance.uid] = instance
   work.instancesChanged()
+  work.made += 1
   settleHead(work, instance, head)
   return instance
 }
@@ -205,13 +208,12 @@ export function abortInstance(
   if (!isListening(instance) && instance.status !== 'stopping') return
   closeChildren(work, instance, scores)
   leaveParent(work, instance)
-  const begun = instance.status !== 'starting'
   instance.status = 'stopped'
   work.instancesChanged()
   instance.endedAt = work.state.now
   work.queue.push(flowEvent('FlowFailed', instance, { scores }))
   work.note('abort', instance)
-  if (begun) restart(work, instance, { scores, deactivate })
+  if (instance.began) restart(work, instance, { scores, deactivate })
   else if (instance.activated > 0)
     work.trace.push({
       kind: 'error',
@@ -235,6 +237,7 @@ export function finishInstance(
     const head = newHead(work, instance.uid)
     instance.heads[head.uid] = head
     instance.status = 'waiting'
+    instance.progressed = false
     settleHead(work, instance, head)
     work.note('finish', instance)
     return

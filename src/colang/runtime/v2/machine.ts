@@ -25,8 +25,9 @@ const RAILS = /^(input|output|retrieval|dialog) rails$/
 /** Ended flows nobody refers to are forgotten a while after their end, and the actions of forgotten flows with them. */
 function cleanUp(work: Work): void {
   const { state } = work
+  work.made = 0
   const done = Object.values(state.flows).filter((instance) => isDone(instance) && instance.activated === 0)
-  const old = done.filter((instance) => state.now - instance.endedAt > 5_000 || done.length > 300)
+  const old = done.filter((instance) => state.now - instance.endedAt > 5_000 || done.length > 200)
   if (old.length > 0) {
     const kept = referenced(work)
     for (const instance of old) {
@@ -97,6 +98,7 @@ class Machine {
 
   private process(event: Ev): void {
     const { work } = this
+    if (work.made > 200) cleanUp(work)
     const loops = new Set(work.listening().map((instance) => instance.loop))
     const handled = builtIn(this.work, event)
     const matching: Head[] = []
@@ -169,6 +171,7 @@ class Machine {
     const instance = work.instance(head.flow)
     const step = work.at(head)
     if (!instance || step?.op !== 'match') return
+    if (instance.began) instance.progressed = true
     try {
       if (step.target.ref !== undefined)
         keepReference(work, instance, { target: step.target, ref: step.target.ref, event })
@@ -235,6 +238,7 @@ class Machine {
     if (atEnd || this.allWait(instance)) {
       if (instance.status === 'starting') {
         instance.status = 'started'
+        instance.began = true
         work.queue.push(flowEvent('FlowStarted', instance, { scores: head.scores }))
         if (finished && instance.activated > 0) {
           finished = false

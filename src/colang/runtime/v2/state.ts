@@ -53,6 +53,10 @@ export interface Instance {
   /** How often the flow is activated; above zero it begins anew when it ends. */
   activated: number
   restarted: boolean
+  /** Whether it ever came to wait for something. */
+  began: boolean
+  /** Whether something it waited for has happened. */
+  progressed: boolean
   endedAt: number
 }
 

@@ -261,11 +261,7 @@ class Stepper {
     if (failed)
       return { state: 'error', error: { code: 'action-failed', message: `The action ${failed.detail ?? ''} failed.` } }
     const waits = Object.values(state.flows).some(
-      (instance) =>
-        isActive(instance) &&
-        instance.uid !== state.main &&
-        instance.activated === 0 &&
-        program.flows[instance.flow]?.library === false,
+      (instance) => isActive(instance) && instance.progressed && program.flows[instance.flow]?.library === false,
     )
     return { state: waits ? 'running' : 'completed' }
   }

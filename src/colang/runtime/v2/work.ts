@@ -43,6 +43,8 @@ export class Work {
     return instance && this.flowOf(instance).instructions[head.position]
   }
 
+  /** Instances made since the last clean-up. */
+  made = 0
   private listeners: Instance[] | undefined
 
   /** Instances that take events, in the order they were made. */
@@ -83,8 +85,8 @@ export class Work {
     const { turn } = this.state
     if (!turn) return
     turn.events += 1
-    if (turn.events > this.program.limits.events * 10)
-      throw new ColangError('event-limit', `The turn takes more than ${this.program.limits.events * 10} events.`)
+    if (turn.events > this.program.limits.events * 5)
+      throw new ColangError('event-limit', `The turn takes more than ${this.program.limits.events * 5} events.`)
   }
 
   note(kind: TraceEntry['kind'], instance: Instance, line?: number): void {
