@@ -62,7 +62,10 @@ function add(entry: string, flag: number): void {
   const words = wordsOf(fold(entry))
   const [first] = words
   if (!first || words.length > 7) return
-  if (words.length === 1) return mark(singles, first, flag)
+  if (words.length === 1) {
+    mark(singles, first, flag)
+    return
+  }
   mark(phrases, words.join(' '), flag | flags.phrase)
   mark(singles, first, flags.opener)
 }
@@ -116,7 +119,8 @@ for (const [name, times] of seen.given)
 for (const [name, flag] of singles) {
   const times = capital.get(name) ?? 0
   const isGiven = ((flag >> flags.givenShift) & 3) > 0
-  if (isGiven && name.length > 2 && times >= 4 && times > 4 * (lower.get(name) ?? 0)) strength(singles, name, flags.givenShift, 2)
+  if (isGiven && name.length > 2 && times >= 4 && times > 4 * (lower.get(name) ?? 0))
+    strength(singles, name, flags.givenShift, 2)
 }
 for (const [name, times] of seen.family) if (times > 0) strength(singles, name, flags.familyShift, times > 3 ? 3 : 2)
 

@@ -73,7 +73,7 @@ export {
 } from './guardrails/topic-control/guardrail.ts'
 export { type ExceptionRule, exceptionRule } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
-export { recognize, recognized } from './recognizers/recognize.ts'
+export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {
   newStream,

@@ -2,7 +2,7 @@ import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
-import { codeRecognizers, tokenRecognizers } from './registry.ts'
+import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
 import { compileLabels, type LabelTable, scanLabels } from './scan/label-scan.ts'
@@ -37,9 +37,14 @@ function read(text: string): Scan {
   return createScan(text)
 }
 
-/** The entities of a text: found by all recognisers, overlaps resolved, in order. Pure and linear. */
+/** The identifying entities of a text: found by all recognisers, overlaps resolved, in order. Pure and linear. */
 export function recognize(text: string): Entity[] {
   return recognizeScan(read(text))
+}
+
+/** Conditions and drugs of a text, in order. */
+export function recognizeHealth(text: string): Entity[] {
+  return healthOf(read(text))
 }
 
 function recognizeScan(scan: Scan): Entity[] {
@@ -48,11 +53,27 @@ function recognizeScan(scan: Scan): Entity[] {
   return again.length > 0 ? resolve([...found, ...again], scan.text) : found
 }
 
+function healthOf(scan: Scan): Entity[] {
+  return resolve(
+    healthRecognizers.flatMap((recognizer) => recognizer.find(scan)),
+    scan.text,
+  )
+}
+
 /** The normalised text of a subject as tokens, with what the lexicon knows of them. Done once. */
 export const scanned = work('recognizers.scan', (subject: Subject): Scan => read(subject.once(normalised).text))
 
-/** The entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
-export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] => {
+/** The identifying entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
+export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] =>
+  inSubmitted(subject, recognizeScan(subject.once(scanned))),
+)
+
+/** Conditions and drugs of a subject, with places in the submitted text. Done once. */
+export const recognizedHealth = work('recognizers.health', (subject: Subject): readonly Entity[] =>
+  inSubmitted(subject, healthOf(subject.once(scanned))),
+)
+
+function inSubmitted(subject: Subject, entities: readonly Entity[]): Entity[] {
   const mapped = subject.once(normalised)
-  return recognizeScan(subject.once(scanned)).map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
-})
+  return entities.map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
+}

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { recognize } from './recognize.ts'
-import { codeRecognizers, tokenRecognizers } from './registry.ts'
+import { recognize, recognizeHealth } from './recognize.ts'
+import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const reported = 0.45
@@ -31,7 +31,7 @@ function parse(line: string) {
 }
 
 const files = casesFiles(here)
-const names = [...codeRecognizers, ...tokenRecognizers].map(({ name }) => name)
+const names = [...codeRecognizers, ...tokenRecognizers, ...healthRecognizers].map(({ name }) => name)
 
 describe('recognisers', () => {
   it('each has a file of cases, and each file of cases has a recogniser', () => {
@@ -47,7 +47,9 @@ for (const file of files) {
       .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     it.each(lines)('%s', (line) => {
       const { least, text, spans } = parse(line)
-      const entities = recognize(text).filter((entity) => entity.recognizer === name && entity.score >= reported)
+      const entities = [...recognize(text), ...recognizeHealth(text)].filter(
+        (entity) => entity.recognizer === name && entity.score >= reported,
+      )
       const places = entities.map(({ start, end }) => text.slice(start, end))
       expect(places).toEqual(spans.map(({ start, end }) => text.slice(start, end)))
       for (const { score } of entities) expect(score).toBeGreaterThanOrEqual(least ?? 1)

@@ -111,8 +111,6 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   table,
   spokenDate,
   hl7Message,
-  medication,
-  condition,
   streetAddress,
   labelledAddress,
   town,
@@ -123,3 +121,6 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   emailAddress,
   url,
 ]
+
+/** What says something about health without pointing at anybody: read only where it is asked for. */
+export const healthRecognizers: readonly TokenRecognizer[] = [medication, condition]

@@ -6,6 +6,7 @@ import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
+import { recognizedHealth } from '../../recognizers/recognize.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 
@@ -35,9 +36,14 @@ export function piiEntities(
   ports: Ports,
 ): readonly Entity[] | Promise<readonly Entity[]> {
   const found = entitiesOf(subject, ports)
-  return found instanceof Promise
-    ? found.then((entities) => underPolicy(subject.text, entities, config))
-    : underPolicy(subject.text, found, config)
+  const read = (entities: readonly Entity[]) => underPolicy(subject.text, withHealth(subject, entities, config), config)
+  return found instanceof Promise ? found.then(read) : read(found)
+}
+
+/** Conditions and drugs are read only where they are asked for. */
+function withHealth(subject: Subject, entities: readonly Entity[], config: PiiConfig): readonly Entity[] {
+  if (!config.entities?.some((type) => type === 'MEDICAL_CONDITION' || type === 'MEDICATION')) return entities
+  return resolve([...entities, ...subject.once(recognizedHealth)], subject.text)
 }
 
 function underPolicy(text: string, found: readonly Entity[], config: PiiConfig): readonly Entity[] {

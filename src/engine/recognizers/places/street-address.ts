@@ -13,8 +13,10 @@ const DIRECTION =
   /(?:[ \t](?:north|south|east|west|North|South|East|West|Northeast|Northwest|Southeast|Southwest|N|S|E|W|NE|NW|SE|SW|N\.W\.|S\.W\.|N\.E\.|S\.E\.)(?![A-Za-z]))?/y
 const STATE_NAMES =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
+const STATE_CODES =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]|GU'
 const TOWN_AND_STATE = new RegExp(
-  `[,.]?\\s{1,3}(?:[A-Z][A-Za-z.'-]{1,24}[ \\t]){0,3}[A-Z][A-Za-z.'-]{1,24},?[ \\t]{1,2}(?:[A-Z]{2}|${STATE_NAMES})(?![A-Za-z])(?:,?[ \\t]{1,3}\\d{5}(?:-\\d{4})?(?!\\d))?`,
+  `[,.]?\\s{1,3}(?:[A-Z][A-Za-z.'-]{1,24}[ \\t]){0,3}[A-Z][A-Za-z.'-]{1,24},?[ \\t]{1,2}(?:${STATE_CODES}|${STATE_NAMES})(?![A-Za-z])(?:,?[ \\t]{1,3}\\d{5}(?:-\\d{4})?(?!\\d))?`,
   'y',
 )
 const ZIP_AND_TOWN =

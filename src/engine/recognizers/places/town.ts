@@ -55,6 +55,8 @@ function beforeState(scan: Scan, at: number, found: Entity[]): void {
   const zipped = ZIP.test(scan.text)
   const end = zipped ? ZIP.lastIndex : (scan.end[at] ?? 0)
   const { from, known } = townBefore(scan, at)
+  // "Employee ID 44821": without a comma a doubtful code needs a town that is known.
+  if (zipped && between === ' ' && known === undefined && doubtfulStates.has(scan.hash[at] ?? 0)) return
   if (zipped) {
     const house = houseBefore(scan, from)
     found.push(
