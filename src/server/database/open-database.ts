@@ -8,6 +8,8 @@ import { initializeFolder, PgliteThread } from './pglite-thread.ts'
 
 // How long a call waits for a free connection before it fails.
 const patienceMs = 15_000
+// The embedded database may have to be started anew first, and recover.
+const embeddedPatienceMs = 60_000
 const leastVersion = 15
 
 /**
@@ -78,7 +80,7 @@ export async function openThread(thread: PgliteThread, released: () => void): Pr
   await thread.open()
   const pool = new pg.Pool({
     max: 1,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: embeddedPatienceMs,
     // The one connection stays open: opening it anew would only cost.
     idleTimeoutMillis: 0,
     user: 'postgres',
