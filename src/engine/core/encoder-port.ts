@@ -34,6 +34,37 @@ export interface Encoder {
   embed(texts: readonly string[], signal: Signal): Promise<readonly ArrayLike<number>[]>
 }
 
+/** How much weaker the strongest of many windows counts: chance has one more try in each. Natural logarithm of the odds. */
+const MANY_LOOKS = 0.7
+
+/** The window of a text that an encoder is surest about, and how sure that makes of the whole text. */
+export interface StrongestWindow extends Span {
+  readonly score: number
+}
+
+/**
+ * The strongest window by `read`, its probability corrected for the number of windows and lowered by `doubt` (natural
+ * logarithm of the odds; 0: none). One window without doubt keeps its probability exactly.
+ */
+export function strongestWindow(
+  { windows }: Encoding,
+  read: (window: EncodedWindow) => number | undefined,
+  doubt = 0,
+): StrongestWindow {
+  let best: StrongestWindow = { score: 0, start: 0, end: 0 }
+  for (const window of windows) {
+    const score = read(window) ?? 0
+    if (score > best.score) best = { score, start: window.start, end: window.end }
+  }
+  const lowered = MANY_LOOKS * Math.log(Math.max(1, windows.length)) + doubt
+  return lowered === 0 ? best : { ...best, score: lower(best.score, lowered) }
+}
+
+function lower(probability: number, by: number): number {
+  const bounded = Math.min(1 - 1e-9, Math.max(1e-9, probability))
+  return 1 / (1 + Math.exp(by - Math.log(bounded / (1 - bounded))))
+}
+
 /** Likeness of two meanings of unit length, -1..1. */
 export function likeness(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0

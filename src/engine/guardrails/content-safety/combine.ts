@@ -1,5 +1,5 @@
 import { type SafetyCategory, type SafetyVerdict, safetyCategories } from '#contract/vocabulary'
-import type { Encoding } from '../../core/encoder-port.ts'
+import { type Encoding, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 
 /** What content safety says about a text as a whole. */
@@ -65,30 +65,33 @@ function support(model: number): number {
   return 0.35 + 0.65 * Math.min(1, model * 2)
 }
 
-/** Findings of the rules with the encoder's probabilities weighed in; a category only the encoder sees gets a finding of its own. */
-export function withModel(findings: readonly Finding[], encoding: Encoding): Finding[] {
+/**
+ * Findings of the rules with the encoder's probabilities weighed in; a category only the encoder sees gets a finding of its
+ * own. `doubt` lowers what the encoder says, as in a language that it was not taught (natural logarithm of the odds).
+ */
+export function withModel(findings: readonly Finding[], encoding: Encoding, doubt = 0): Finding[] {
   return safetyCategories.flatMap((category, index) => {
     const own = findings.filter((one) => one.category === category)
-    const best = strongestWindow(encoding, index)
+    const { score, ...span } = strongestWindow(encoding, ({ safety }) => safety[index], doubt)
+    const model = whole.has(category) ? Math.min(score, averageOf(encoding, index)) : score
     if (own.length === 0) {
-      if (best.score <= SHOWN) return []
+      if (model <= SHOWN) return []
       return [
         finding({
           category,
-          score: best.score,
-          span: best.span,
+          score: model,
+          span,
           source: 'encoder',
           because: ['the trained model’s probability'],
         }),
       ]
     }
-    const percent = `${Math.round(best.score * 100)} %`
+    const percent = `${Math.round(model * 100)} %`
     return own.map((one) => {
       const tempered = one.because.some((step) => step.startsWith('lowered'))
-      const score = combineScores(one.score, best.score, tempered)
       return finding({
         ...one,
-        score,
+        score: combineScores(one.score, model, tempered),
         source: 'rules+encoder',
         because: [...one.because, `the trained model says ${percent}`],
       })
@@ -96,11 +99,12 @@ export function withModel(findings: readonly Finding[], encoding: Encoding): Fin
   })
 }
 
-function strongestWindow(encoding: Encoding, index: number): { score: number; span: { start: number; end: number } } {
-  let best = { score: 0, span: { start: 0, end: 0 } }
-  for (const { safety, start, end } of encoding.windows) {
-    const score = safety[index] ?? 0
-    if (score > best.score) best = { score, span: { start, end } }
-  }
-  return best
+/** What a message is as a whole: an address or a signature in one window makes no letter spam. */
+const whole = new Set<SafetyCategory>(['spam', 'phishing'])
+
+/** The mean over the windows, the strongest half of them. */
+function averageOf({ windows }: Encoding, index: number): number {
+  const scores = windows.map(({ safety }) => safety[index] ?? 0).sort((a, b) => b - a)
+  const half = scores.slice(0, Math.ceil(scores.length / 2))
+  return half.length === 0 ? 0 : half.reduce((sum, score) => sum + score, 0) / half.length
 }

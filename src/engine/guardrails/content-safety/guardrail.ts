@@ -5,6 +5,7 @@ import { encodeOnce } from '../../core/encode-once.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import { type Subject, work } from '../../core/subject.ts'
+import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
 import { payloads } from '../../text/payloads.ts'
 import { terms } from '../../text/terms.ts'
 import { withModel } from './combine.ts'
@@ -53,7 +54,7 @@ export const contentSafety = defineGuardrail({
     const encoding = encodeOnce(subject, ports)
     if (!encoding) return ruled
     return encoding.then(
-      (read) => chosen(withModel(ruled, read)),
+      (read) => chosen(withModel(ruled, read, subject.once(isForeign) ? FOREIGN_DOUBT : 0)),
       (cause: unknown) => {
         // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
         if (ruled.some(({ score }) => score >= config.threshold)) return ruled

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { type AttackTechnique, attackTechniques } from '#contract/vocabulary'
 import { encodeOnce } from '../../core/encode-once.ts'
-import { attackHeads, type Encoding } from '../../core/encoder-port.ts'
+import { attackHeads, type Encoding, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import { type Subject, work } from '../../core/subject.ts'
+import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
 import { type Payload, payloads } from '../../text/payloads.ts'
 import type { Reading, RuleMatch } from '../../text/rules.ts'
 import { terms } from '../../text/terms.ts'
@@ -135,27 +136,21 @@ const headTechnique = {
   indirect_injection: 'indirect_injection',
 } as const satisfies Record<(typeof attackHeads)[number], AttackTechnique>
 
+/** Nobody hides orders in a prompt of their own, and a model taught English is unsure of other languages. */
+function doubtOf(head: (typeof attackHeads)[number], document: boolean, foreign: boolean): number {
+  return (head === 'indirect_injection' && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT : 0)
+}
+
 /** A rule's word and the model's probability for one technique: each may prove, together they support each other. */
-function withModel(findings: readonly Finding[], encoding: Encoding): Finding[] {
+function withModel(findings: readonly Finding[], encoding: Encoding, doubts: readonly number[]): Finding[] {
   const added = attackHeads.flatMap((head, index) => {
     const category = headTechnique[head]
-    let best = { score: 0, span: { start: 0, end: 0 } }
-    for (const { attack, start, end } of encoding.windows) {
-      const score = attack[index] ?? 0
-      if (score > best.score) best = { score, span: { start, end } }
-    }
+    const { score: model, ...span } = strongestWindow(encoding, ({ attack }) => attack[index], doubts[index])
+    if (model <= 0.1) return []
     const ruled = findings.find((one) => one.category === category)?.score ?? 0
-    const score = 1 - (1 - best.score) * (1 - ruled * 0.5)
-    if (best.score <= 0.1) return []
-    return [
-      finding({
-        category,
-        score: Math.max(best.score, score),
-        span: best.span,
-        source: 'encoder',
-        because: [`the trained model: ${head.replaceAll('_', ' ')}`],
-      }),
-    ]
+    const score = 1 - (1 - model) * (1 - ruled * 0.5)
+    const because = [`the trained model: ${head.replaceAll('_', ' ')}`]
+    return [finding({ category, score, span, source: 'encoder', because })]
   })
   return [...findings, ...added].sort((a, b) => b.score - a.score)
 }
@@ -175,7 +170,11 @@ export const jailbreakDetection = defineGuardrail({
     const encoding = encodeOnce(subject, ports)
     if (!encoding) return ruled
     return encoding.then(
-      (model) => chosen(withModel(ruled, model)),
+      (model) => {
+        const foreign = subject.once(isForeign)
+        const doubts = attackHeads.map((head) => doubtOf(head, config.source === 'document', foreign))
+        return chosen(withModel(ruled, model, doubts))
+      },
       (cause: unknown) => {
         if (ruled.some(({ score }) => score >= config.threshold)) return ruled
         throw cause

@@ -1,0 +1,28 @@
+import { type Subject, work } from '../core/subject.ts'
+import { terms } from './terms.ts'
+
+/** Words without which hardly an English sentence can be made; few of them are words of other languages. */
+const common = new Set(
+  (
+    'the of and to is was that for with you it on are this have at be from or had not but what all were we when your can said there ' +
+    'an each which she how their will other about out many then them these so some her would make like him into has two more ' +
+    'i my me he his they do if by as been who its no up did does should could'
+  ).split(' '),
+)
+
+/** How much weaker a model that was taught English counts on a foreign text (natural logarithm of the odds). */
+export const FOREIGN_DOUBT = 1.5
+
+const LEAST_WORDS = 25
+const LEAST_SHARE = 0.12
+const SAMPLE = 600
+
+/** Whether a text of some length has too few common English words to be English. Short texts and tables never count as foreign. */
+export const isForeign = work('text.foreign', (subject: Subject): boolean => {
+  const words = subject
+    .once(terms)
+    .slice(0, SAMPLE)
+    .filter(({ form }) => /^\p{L}+$/u.test(form))
+  if (words.length < LEAST_WORDS) return false
+  return words.filter(({ form }) => common.has(form)).length < words.length * LEAST_SHARE
+})
