@@ -39,31 +39,38 @@ createServer((request, response) => {
 
 /**
  * The built server against a bare `node:http` echo of the same JSON, both bound to the same core where the system can
- * do that, asked in turns so that a busy machine slows both alike. Ports 4590 and 4591.
+ * do that, asked in turns so that a busy machine slows both alike. Every check's event is on disk before it is answered.
+ * Ports 4590 to 4592.
  */
 export async function benchHttp(rounds = 5, seconds = 2): Promise<HttpRow[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'custos-bench-'))
+  const folders = [mkdtempSync(join(tmpdir(), 'custos-bench-')), mkdtempSync(join(tmpdir(), 'custos-bench-'))]
   const text = JSON.stringify({ text: hospitalText(300, 1) })
   const echo = start(['--input-type=module', '-e', echoSource], { PORT: '4590' })
-  const server = start(['dist/server/main.mjs'], {
-    PORT: '4591',
-    CUSTOS_DATA_DIR: dataDir,
-    CUSTOS_RATE_LIMIT_PER_MINUTE: '0',
-  })
+  const ours = (port: string, dataDir: string | undefined, encoder: 'on' | 'off') =>
+    start(['dist/server/main.mjs'], {
+      PORT: port,
+      CUSTOS_DATA_DIR: dataDir ?? '',
+      CUSTOS_ENCODER: encoder,
+      CUSTOS_RATE_LIMIT_PER_MINUTE: '0',
+    })
+  const rules = ours('4591', folders[0], 'off')
+  const trained = ours('4592', folders[1], 'on')
+  const children = [echo, rules, trained]
   try {
-    await Promise.all([isUp(echo), isUp(server)])
+    await Promise.all(children.map(isUp))
     const path = '/api/guardrails/content-safety/test'
     const body = Buffer.from(text)
     const targets: Target[] = [
       { what: 'bare node:http echo', path, body, child: echo, port: 4590 },
-      { what: 'content safety, stored', path, body, child: server, port: 4591 },
-      { what: 'comprehensive, stored', path: '/api/guardrails/comprehensive', body, child: server, port: 4591 },
+      { what: 'content safety by rules', path, body, child: rules, port: 4591 },
+      { what: 'comprehensive by rules', path: '/api/guardrails/comprehensive', body, child: rules, port: 4591 },
+      { what: 'content safety with the model', path, body, child: trained, port: 4592 },
     ]
     for (const target of targets) await load(target, 1)
     return summarise(targets, await inTurns(targets, rounds, seconds))
   } finally {
-    await Promise.all([stop(echo), stop(server)])
-    rmSync(dataDir, { recursive: true, force: true })
+    await Promise.all(children.map(stop))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
 }
 
