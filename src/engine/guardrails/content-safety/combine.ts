@@ -1,4 +1,5 @@
 import { type SafetyCategory, type SafetyVerdict, safetyCategories } from '#contract/vocabulary'
+import { UNCERTAIN_BAND } from '../../core/ask-judge.ts'
 import { type Encoding, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 
@@ -19,8 +20,6 @@ export interface SafetyExplanation {
   readonly end?: number
 }
 
-/** Below the threshold by at most this much a text is uncertain. */
-const BAND = 0.25
 /** A rule this sure proves by itself; the model can then only add. */
 const PROOF = 0.8
 /** Explanations begin where the console begins to show bars. */
@@ -33,7 +32,7 @@ export function judgeSafety(findings: readonly Finding[], threshold: number): Sa
   const ranked = [...safetyCategories].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
   const maxScore = Math.max(0, ...scores.values())
   const verdict =
-    maxScore >= threshold ? 'unsafe' : maxScore >= threshold - BAND && maxScore > SHOWN ? 'uncertain' : 'safe'
+    maxScore >= threshold ? 'unsafe' : maxScore >= threshold - UNCERTAIN_BAND && maxScore > SHOWN ? 'uncertain' : 'safe'
   return {
     verdict,
     maxScore,

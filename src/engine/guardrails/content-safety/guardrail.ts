@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { safetyCategories } from '#contract/vocabulary'
+import { askJudge, judgeTimes } from '../../core/ask-judge.ts'
 import { encodeOnce } from '../../core/encode-once.ts'
-
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
+import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
 import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
 import { payloads } from '../../text/payloads.ts'
@@ -15,11 +16,14 @@ import { weigh } from './weigh.ts'
 /** The score at which a category counts, unless policy or call say otherwise. */
 export const SAFETY_THRESHOLD = 0.8
 
-/** `categories`: only these are looked at; all by default. */
+/** `categories`: only these are looked at; all by default. `judge`: when the configured judge is asked as well. */
 export const safetyConfig = z.object({
   threshold: z.number().min(0).max(1).default(SAFETY_THRESHOLD),
   categories: z.array(z.enum(safetyCategories)).min(1).optional(),
+  judge: z.enum(judgeTimes).default('never'),
 })
+
+export type SafetyConfig = z.infer<typeof safetyConfig>
 
 /** Findings kept per category: enough to show where, bounded whatever the length. */
 const PER_CATEGORY = 3
@@ -47,19 +51,31 @@ export const contentSafety = defineGuardrail({
   threshold: SAFETY_THRESHOLD,
   config: safetyConfig,
   find(subject, config, ports) {
-    const wanted = config.categories && new Set<string>(config.categories)
-    const chosen = (findings: readonly Finding[]) =>
-      wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
-    const ruled = chosen(subject.once(ruledSafety))
-    const encoding = encodeOnce(subject, ports)
-    if (!encoding) return ruled
-    return encoding.then(
-      (read) => chosen(withModel(ruled, read, subject.once(isForeign) ? FOREIGN_DOUBT : 0)),
-      (cause: unknown) => {
-        // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
-        if (ruled.some(({ score }) => score >= config.threshold)) return ruled
-        throw cause
-      },
-    )
+    const seen = findByRulesAndModel(subject, config, ports)
+    if (config.judge === 'never') return seen
+    const question = { kind: 'moderation', labels: config.categories ?? safetyCategories } as const
+    const request = { when: config.judge, threshold: config.threshold, question, ports }
+    return Promise.resolve(seen).then((findings) => askJudge(subject, findings, request))
   },
 })
+
+function findByRulesAndModel(
+  subject: Subject,
+  config: SafetyConfig,
+  ports: Ports,
+): readonly Finding[] | Promise<readonly Finding[]> {
+  const wanted = config.categories && new Set<string>(config.categories)
+  const chosen = (findings: readonly Finding[]) =>
+    wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
+  const ruled = chosen(subject.once(ruledSafety))
+  const encoding = encodeOnce(subject, ports)
+  if (!encoding) return ruled
+  return encoding.then(
+    (read) => chosen(withModel(ruled, read, subject.once(isForeign) ? FOREIGN_DOUBT : 0)),
+    (cause: unknown) => {
+      // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
+      if (ruled.some(({ score }) => score >= config.threshold)) return ruled
+      throw cause
+    },
+  )
+}

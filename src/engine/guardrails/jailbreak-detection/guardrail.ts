@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { type AttackTechnique, attackTechniques } from '#contract/vocabulary'
+import { askJudge, judgeTimes } from '../../core/ask-judge.ts'
 import { encodeOnce } from '../../core/encode-once.ts'
 import { attackHeads, type Encoding, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
+import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
 import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
 import { type Payload, payloads } from '../../text/payloads.ts'
@@ -18,13 +20,16 @@ export const ATTACK_THRESHOLD = 0.75
 
 /**
  * `techniques`: only these are looked at; all by default. `source`: `document` for text that nobody addressed to the model
- * (files, search results, e-mails), where an order to the model is an injection.
+ * (files, search results, e-mails), where an order to the model is an injection. `judge`: when the configured judge is asked
+ * as well.
  */
 export const jailbreakConfig = z.object({
   threshold: z.number().min(0).max(1).default(ATTACK_THRESHOLD),
   techniques: z.array(z.enum(attackTechniques)).min(1).optional(),
   source: z.enum(['prompt', 'document']).default('prompt'),
+  judge: z.enum(judgeTimes).default('never'),
 })
+export type JailbreakConfig = z.infer<typeof jailbreakConfig>
 
 const promptRules = work('jailbreak.rules.prompt', (subject: Subject): readonly Finding[] => read(subject, false))
 const documentRules = work('jailbreak.rules.document', (subject: Subject): readonly Finding[] => read(subject, true))
@@ -163,22 +168,34 @@ export const jailbreakDetection = defineGuardrail({
   threshold: ATTACK_THRESHOLD,
   config: jailbreakConfig,
   find(subject, config, ports) {
-    const wanted = config.techniques && new Set<string>(config.techniques)
-    const chosen = (findings: readonly Finding[]) =>
-      wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
-    const ruled = chosen(ruledAttacks(subject, config.source))
-    const encoding = encodeOnce(subject, ports)
-    if (!encoding) return ruled
-    return encoding.then(
-      (model) => {
-        const foreign = subject.once(isForeign)
-        const doubts = attackHeads.map((head) => doubtOf(head, config.source === 'document', foreign))
-        return chosen(withModel(ruled, model, doubts))
-      },
-      (cause: unknown) => {
-        if (ruled.some(({ score }) => score >= config.threshold)) return ruled
-        throw cause
-      },
-    )
+    const seen = findByRulesAndModel(subject, config, ports)
+    if (config.judge === 'never') return seen
+    const question = { kind: 'jailbreak', labels: config.techniques ?? attackTechniques } as const
+    const request = { when: config.judge, threshold: config.threshold, question, ports }
+    return Promise.resolve(seen).then((findings) => askJudge(subject, findings, request))
   },
 })
+
+function findByRulesAndModel(
+  subject: Subject,
+  config: JailbreakConfig,
+  ports: Ports,
+): readonly Finding[] | Promise<readonly Finding[]> {
+  const wanted = config.techniques && new Set<string>(config.techniques)
+  const chosen = (findings: readonly Finding[]) =>
+    wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
+  const ruled = chosen(ruledAttacks(subject, config.source))
+  const encoding = encodeOnce(subject, ports)
+  if (!encoding) return ruled
+  return encoding.then(
+    (model) => {
+      const foreign = subject.once(isForeign)
+      const doubts = attackHeads.map((head) => doubtOf(head, config.source === 'document', foreign))
+      return chosen(withModel(ruled, model, doubts))
+    },
+    (cause: unknown) => {
+      if (ruled.some(({ score }) => score >= config.threshold)) return ruled
+      throw cause
+    },
+  )
+}
