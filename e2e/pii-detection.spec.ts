@@ -95,3 +95,18 @@ test.describe('when detection fails', () => {
     await expect(panel.getByRole('alert')).toHaveText('502: no provider')
   })
 })
+
+test('an answer that was not judged is not shown as clean', async ({ page }) => {
+  await answer(page, call, {
+    entity_count: 0,
+    entities: [],
+    masked_text: 'x',
+    provider: 'presidio',
+    status: 'unjudged',
+  })
+  const panel = await openTab(page, 'pii-detection')
+  await panel.getByLabel('Text to analyze').fill('x')
+  await panel.getByRole('button', { name: 'Analyze PII' }).click()
+  await expect(panel.getByText('This is not a clean result.')).toBeVisible()
+  await expect(panel.getByText('0 entities found')).toHaveAttribute('data-tone', 'warn')
+})

@@ -12,23 +12,26 @@ interface Answer {
   readonly request_id: string
 }
 
-/** What follows from a check under the policy in force, how long it took, and whether it was judged at all. */
+/** Says that a check could not look, where it could not: not having looked is never the same as having found nothing. */
+export function NotJudged({ answer }: { answer: Pick<Answer, 'status'> }) {
+  if (answer.status !== 'unjudged') return null
+  return (
+    <Notice tone="caution">
+      Not judged: a provider failed, and the policy decided what follows. This is not a clean result.
+    </Notice>
+  )
+}
+
+/** What follows from a check under the policy in force, and how long it took. */
 export function DecisionLine({ answer }: { answer: Answer }) {
   if (!answer.action) return null
   return (
-    <div className="space-y-2">
-      {answer.status === 'unjudged' ? (
-        <Notice tone="caution">
-          Not judged: a provider failed, and the policy decided what follows. This is not a clean result.
-        </Notice>
-      ) : null}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
-        <span className="flex items-center gap-2">
-          Decision <Badge tone={tones[answer.action]}>{answer.action}</Badge>
-        </span>
-        {answer.processing_time === undefined ? null : <span>{duration(answer.processing_time)}</span>}
-        <span className="font-mono text-label [overflow-wrap:anywhere]">{answer.request_id}</span>
-      </p>
-    </div>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
+      <span className="flex items-center gap-2">
+        Decision <Badge tone={tones[answer.action]}>{answer.action}</Badge>
+      </span>
+      {answer.processing_time === undefined ? null : <span>{duration(answer.processing_time)}</span>}
+      <span className="font-mono text-label [overflow-wrap:anywhere]">{answer.request_id}</span>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { words } from '../../lib/format.ts'
@@ -12,6 +12,7 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
   const issues = flow.detected_issues ?? []
   return (
     <div className="space-y-4">
+      <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={flowTone(flow.state ?? '')}>{flow.state ?? 'unknown'}</Badge>
         <span>{result.success ? 'Success' : 'No success'}</span>

@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
@@ -13,14 +13,18 @@ const tones: Record<string, Tone> = { safe: 'ok', unsafe: 'bad' }
 /** Verdict, confidence, detected issues, the scores worth showing, and the text with its findings. */
 export function ContentSafetyResult({ text, result }: { text: string; result: Result }) {
   const { threshold } = result
+  const judged = result.status !== 'unjudged'
   const given = result.category_scores ?? {}
   const detected = result.detected_categories ?? []
   const explanations = result.explanations ?? []
   const scores = shownScores(given)
   return (
     <div className="space-y-4">
+      <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
+        <Badge tone={judged ? (tones[result.verdict] ?? 'warn') : 'warn'}>
+          {judged ? (result.verdict ?? 'unknown').toUpperCase() : 'UNKNOWN'}
+        </Badge>
         <span>
           Confidence: <strong className="font-semibold">{percent(result.max_score)}</strong>
         </span>

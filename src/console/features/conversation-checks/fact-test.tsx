@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -65,6 +65,7 @@ export function FactTest() {
         {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'Failed to check facts')}</Notice> : null}
         {result ? (
           <div className="space-y-4">
+            <NotJudged answer={result} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
               <span>

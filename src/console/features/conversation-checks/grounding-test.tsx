@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -80,7 +80,10 @@ type Result = Awaited<ReturnType<typeof call<'testRagEnforcement'>>>
 function GroundingResult({ text, result }: { text: string; result: Result }) {
   return (
     <div className="space-y-4">
-      <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? 'GROUNDED' : 'NOT GROUNDED'}</Badge>
+      <NotJudged answer={result} />
+      {result.status === 'unjudged' ? null : (
+        <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? 'GROUNDED' : 'NOT GROUNDED'}</Badge>
+      )}
       <div className="space-y-2.5">
         <Meter name="Grounding" value={result.grounding_score ?? 0} shown={percent(result.grounding_score)} />
         <Meter name="Relevance" value={result.relevance_score ?? 0} shown={percent(result.relevance_score)} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -53,7 +53,10 @@ export function JailbreakTest() {
         ) : null}
         {result ? (
           <div className="space-y-4">
-            <Badge tone={result.detected ? 'bad' : 'ok'}>{result.detected ? 'DETECTED' : 'NOT DETECTED'}</Badge>
+            <NotJudged answer={result} />
+            {result.status === 'unjudged' ? null : (
+              <Badge tone={result.detected ? 'bad' : 'ok'}>{result.detected ? 'DETECTED' : 'NOT DETECTED'}</Badge>
+            )}
             <Meter
               name="Score"
               value={result.score}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -78,8 +78,11 @@ export function TopicTest() {
         ) : null}
         {result ? (
           <div className="space-y-4">
+            <NotJudged answer={result} />
             <div className="flex flex-wrap items-center gap-3">
-              <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? 'ALLOWED' : 'NOT ALLOWED'}</Badge>
+              {result.status === 'unjudged' ? null : (
+                <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? 'ALLOWED' : 'NOT ALLOWED'}</Badge>
+              )}
               <span className="min-w-0">{result.reason}</span>
             </div>
             {(result.topics ?? []).map(({ topic, list, score }) => (

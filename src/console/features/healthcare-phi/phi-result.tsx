@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
@@ -40,12 +40,15 @@ export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
     (result.released ?? []).some(({ start, end }) => start === entity.start && end === entity.end)
   return (
     <div className="space-y-4">
+      <NotJudged answer={answer} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={outcome.tone}>{outcome.word}</Badge>
         <span>
           Confidence: <strong className="font-semibold">{percent(answer.confidence)}</strong>
         </span>
-        <span className="text-ink-2">{result.phi_detected ? 'PHI detected' : 'No PHI detected'}</span>
+        <span className="text-ink-2">
+          {result.phi_detected ? 'PHI detected' : answer.status === 'unjudged' ? 'Not judged' : 'No PHI detected'}
+        </span>
       </div>
       {entities.length > 0 ? (
         <Findings

@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { percent, title, words } from '../../lib/format.ts'
@@ -18,6 +18,7 @@ export function MultimodalResult({ result }: { result: Result }) {
   const overall = verdict(result.is_safe)
   return (
     <div className="space-y-4">
+      <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={overall.tone}>{overall.word}</Badge>
         <span>

@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import { DecisionLine } from '../../components/decision.tsx'
+import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
@@ -12,8 +12,9 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
   const entities = result.entities ?? []
   return (
     <div className="space-y-4">
+      <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={result.entity_count > 0 ? 'warn' : 'ok'}>
+        <Badge tone={result.entity_count > 0 || result.status === 'unjudged' ? 'warn' : 'ok'}>
           {result.entity_count} {result.entity_count === 1 ? 'entity' : 'entities'} found
         </Badge>
         <span className="text-ink-2">
