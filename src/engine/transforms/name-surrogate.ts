@@ -1,4 +1,4 @@
-import { flags } from '../recognizers/gazetteers/flags.ts'
+import { familyOf, flags, givenOf } from '../recognizers/gazetteers/flags.ts'
 import { lexicon } from '../recognizers/gazetteers/lexicon.ts'
 import { hashWord } from '../recognizers/scan/hash.ts'
 import { type Chance, pick } from './chance.ts'
@@ -41,7 +41,13 @@ export class NameSurrogates {
     for (const word of words) {
       const place = named.indexOf(word)
       out += name.slice(at, word.index)
-      out += place < 0 ? word[0] : this.#word(word[0], { culture, family: isFamily(place, named.length, reversed) })
+      out +=
+        place < 0
+          ? word[0]
+          : this.#word(word[0], {
+              culture,
+              family: named.length === 1 ? isMoreFamily(word[0]) : isFamily(place, named.length, reversed),
+            })
       at = word.index + word[0].length
     }
     return out + name.slice(at)
@@ -72,8 +78,13 @@ export class NameSurrogates {
   }
 }
 
+/** A lone word is a family name where lists know it better as one. */
+function isMoreFamily(word: string): boolean {
+  const flag = lexicon().lookup(hashWord(word))
+  return familyOf(flag) > givenOf(flag)
+}
+
 function isFamily(place: number, count: number, reversed: boolean): boolean {
-  if (count === 1) return false
   return reversed ? place === 0 : place === count - 1
 }
 

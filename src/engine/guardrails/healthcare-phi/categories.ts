@@ -51,6 +51,8 @@ export function hipaaCategoryOf(entity: Entity): HipaaCategory | undefined {
   if (entity.type === 'AGE' && entity.detail !== 'over_89') return undefined
   // An institution of care tells where; other organisations are no geography.
   if (entity.type === 'ORGANIZATION' && entity.detail !== 'hospital') return undefined
+  // States and countries may stay: Safe Harbor names what is smaller than a state.
+  if (entity.detail === 'country') return undefined
   return byType[entity.type]
 }
 

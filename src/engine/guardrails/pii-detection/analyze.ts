@@ -1,11 +1,4 @@
-import {
-  type EntityType,
-  entityTypes,
-  type PiiAction,
-  type PiiProvider,
-  presidioEntityTypes,
-  privateAiEntityTypes,
-} from '#contract/vocabulary'
+import { entityTypes, type PiiAction, type PiiProvider } from '#contract/vocabulary'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import type { Entity } from '../../recognizers/types.ts'
@@ -13,7 +6,8 @@ import type { Chance } from '../../transforms/chance.ts'
 import { mask } from '../../transforms/mask.ts'
 import { anonymize } from '../../transforms/surrogates.ts'
 import { type PiiConfig, piiEntities } from './guardrail.ts'
-import { inWordsOf, type ProviderEntity } from './vocabulary.ts'
+import { askService } from './service.ts'
+import { inWordsOf, isWordOf, type ProviderEntity } from './vocabulary.ts'
 
 /** What a caller asks for: a provider's vocabulary, what to do, and perhaps only some types. */
 export interface PiiRequest {
@@ -22,6 +16,8 @@ export interface PiiRequest {
   /** In the provider's words or in our own; unknown words are named in `unknownEntityTypes`. */
   readonly entities?: readonly string[]
   readonly config: PiiConfig
+  /** Whether the built-in recognisers answer when the provider's service fails; else the failure is the caller's. */
+  readonly fallback?: boolean
   /** Draws surrogates; key it per session for the same surrogates within the session. */
   readonly chance: Chance
 }
@@ -32,35 +28,41 @@ export interface PiiReport {
   readonly maskedText: string
 }
 
-const providerWords: Record<PiiProvider, readonly string[]> = {
-  presidio: presidioEntityTypes,
-  private_ai: privateAiEntityTypes,
-}
-
 /** Those of the asked-for words that neither the provider nor we know. */
 export function unknownEntityTypes(provider: PiiProvider, entities: readonly string[]): string[] {
-  const known = new Set<string>([...providerWords[provider], ...entityTypes])
-  return entities.filter((word) => !known.has(word))
+  const own: readonly string[] = entityTypes
+  return entities.filter((word) => !isWordOf(provider, word) && !own.includes(word))
 }
 
 /**
- * Finds personal data and reports it in a provider's vocabulary. Types without a word of the provider are left out
- * unless asked for by our own word. `detect` leaves the text as it is.
+ * Finds personal data and reports it in a provider's vocabulary: by the provider's real service where one is handed
+ * in, else by the built-in recognisers. Types without a word of the provider are left out unless asked for by our own
+ * word. `detect` leaves the text as it is. Rejects when service or encoder fail, unless `fallback` allows the built-in.
  */
 export async function analyzePii(subject: Subject, request: PiiRequest, ports: Ports): Promise<PiiReport> {
-  const { text } = subject
+  const reported = (await byService(subject, request, ports)) ?? (await builtIn(subject, request, ports))
+  return { entities: reported, maskedText: transformed(subject.text, request, reported) }
+}
+
+async function byService(subject: Subject, request: PiiRequest, ports: Ports): Promise<ProviderEntity[] | undefined> {
+  const { entityService, signal } = ports
+  if (!entityService) return undefined
+  const { provider, config } = request
+  try {
+    const found = await askService(entityService, { text: subject.text, provider, config, signal })
+    const wanted = request.entities && new Set(request.entities)
+    return found.filter(({ word, type }) => !wanted || wanted.has(word) || wanted.has(type))
+  } catch (cause) {
+    if (!request.fallback) throw cause
+    return undefined
+  }
+}
+
+async function builtIn(subject: Subject, request: PiiRequest, ports: Ports): Promise<ProviderEntity[]> {
   const everything: PiiConfig = { ...request.config, entities: request.config.entities ?? [...entityTypes] }
   const found = await piiEntities(subject, everything, ports)
   const wanted = request.entities && new Set(request.entities)
-  const reported: ProviderEntity[] = []
-  const changed: Entity[] = []
-  for (const entity of found) {
-    const words = wordsFor(entity, { request, text, wanted })
-    if (words.length === 0) continue
-    reported.push(...words)
-    changed.push(entity)
-  }
-  return { entities: reported, maskedText: transformed(text, { request, reported, changed }) }
+  return found.flatMap((entity) => wordsFor(entity, { request, text: subject.text, wanted }))
 }
 
 function wordsFor(
@@ -71,16 +73,12 @@ function wordsFor(
   if (!wanted) return words
   const named = words.filter(({ word }) => wanted.has(word))
   if (named.length > 0) return named
-  return wanted.has(entity.type satisfies EntityType) ? [{ ...entity, word: entity.type }] : []
+  return wanted.has(entity.type) ? [{ ...entity, word: entity.type }] : []
 }
 
-function transformed(
-  text: string,
-  parts: { request: PiiRequest; reported: readonly ProviderEntity[]; changed: readonly Entity[] },
-): string {
-  const { request, reported, changed } = parts
+function transformed(text: string, request: PiiRequest, reported: readonly ProviderEntity[]): string {
   if (request.action === 'detect') return text
-  if (request.action === 'anonymize') return anonymize(text, changed, request.chance)
+  if (request.action === 'anonymize') return anonymize(text, reported, request.chance)
   return mask(
     text,
     reported.map(({ start, end, word }) => ({ start, end, type: word })),

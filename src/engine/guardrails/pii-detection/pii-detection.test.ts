@@ -54,4 +54,47 @@ describe('PII detection', () => {
     const { entities } = await ask(text)
     expect(entities.map(({ start, end }) => text.slice(start, end))).toEqual(['２１９-09-99\u200b99'])
   })
+  it('splits a name into given and family part by position', async () => {
+    const text = 'Dr. Maria Gonzalez-Lopez, MD. Patient: Smith, John'
+    const { entities } = await ask(text, { provider: 'private_ai' })
+    expect(entities.map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
+      ['NAME_GIVEN', 'Maria'],
+      ['NAME_FAMILY', 'Gonzalez-Lopez'],
+      ['NAME_FAMILY', 'Smith'],
+      ['NAME_GIVEN', 'John'],
+    ])
+  })
+  it('reads conditions and drugs in the words of Private AI', async () => {
+    const { maskedText } = await ask('She has a fever, type 2 diabetes and takes metformin 500 mg.', {
+      provider: 'private_ai',
+      action: 'mask',
+    })
+    expect(maskedText).toBe('She has a <MEDICAL_CONDITION>, <DISEASE> and takes <PRESCRIPTION>.')
+  })
+})
+
+describe('the real service of a provider', () => {
+  const service = {
+    name: 'presidio',
+    recognize: () =>
+      Promise.resolve([
+        { type: 'PERSON', start: 0, end: 3, score: 0.85 },
+        { type: 'NRP', start: 4, end: 7, score: 0.9 },
+      ]),
+  }
+  const down = { name: 'presidio', recognize: () => Promise.reject(new Error('down')) }
+  const request = { provider: 'presidio', action: 'mask', config: piiConfig.parse({}), chance } as const
+  it('answers in place of the built-in recognisers, within the vocabulary', async () => {
+    const { maskedText } = await analyzePii(createSubject('Xyz Abc 219-09-9999'), request, {
+      ...ports,
+      entityService: service,
+    })
+    expect(maskedText).toBe('<PERSON> Abc 219-09-9999')
+  })
+  it('fails the check when it fails, unless the policy allows the built-in ones', async () => {
+    const subject = createSubject('SSN 219-09-9999')
+    await expect(analyzePii(subject, request, { ...ports, entityService: down })).rejects.toThrow('down')
+    const { maskedText } = await analyzePii(subject, { ...request, fallback: true }, { ...ports, entityService: down })
+    expect(maskedText).toBe('SSN <US_SSN>')
+  })
 })

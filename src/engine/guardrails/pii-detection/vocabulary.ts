@@ -1,4 +1,4 @@
-import type { EntityType, PiiProvider, presidioEntityTypes, privateAiEntityTypes } from '#contract/vocabulary'
+import { type EntityType, type PiiProvider, presidioEntityTypes, privateAiEntityTypes } from '#contract/vocabulary'
 import type { Entity } from '../../recognizers/types.ts'
 
 type PresidioWord = (typeof presidioEntityTypes)[number]
@@ -33,6 +33,16 @@ const privateAi: Partial<Record<EntityType, PrivateAiWord>> = {
   MEDICAL_CONDITION: 'MEDICAL_CONDITION',
   MEDICATION: 'PRESCRIPTION',
   US_SSN: 'SOCIAL_SECURITY_NUMBER',
+}
+
+const vocabularies: Record<PiiProvider, readonly string[]> = {
+  presidio: presidioEntityTypes,
+  private_ai: privateAiEntityTypes,
+}
+
+/** Whether a provider has this word. */
+export function isWordOf(provider: PiiProvider, word: string): boolean {
+  return vocabularies[provider].includes(word)
 }
 
 /** An entity in a provider's own word; a person's name may become two, a given and a family name. */

@@ -12,7 +12,7 @@ import { doubtfulStates, living, noTowns, states, townCues } from './words.ts'
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
 const labels = new Map<number, readonly (readonly number[])[]>()
-for (const phrase of 'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location'.split(
+for (const phrase of 'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location|country|country of birth|state|pais|pais de nacimiento|estado|comunidad|land|pays|staat|paese'.split(
   '|',
 )) {
   const words = wordsOf(phrase).map(hashWord)
@@ -132,7 +132,7 @@ function labelled(scan: Scan, at: number, found: Entity[]): void {
         (to + 1 < scan.count && /^(?:de|del|la|las|los|el|of|the|am|an|sur)$/.test(scan.word(to))))
     )
       to++
-    if (wordOf(scan.flags[next] ?? 0) === 3 && !((scan.flags[next] ?? 0) & flags.town)) return
+    if (to === next + 1 && wordOf(scan.flags[next] ?? 0) === 3 && !((scan.flags[next] ?? 0) & flags.town)) return
     found.push(
       place({ start: scan.start[next] ?? 0, end: scan.end[to - 1] ?? 0 }, 0.88, 'a field of places stands before it'),
     )
