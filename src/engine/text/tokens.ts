@@ -54,7 +54,7 @@ export const tokens = work('text.tokens', (subject: Subject): readonly Token[] =
     list.push({
       kind: kind === WORD || kind === SINGLE ? 'word' : kind === DIGIT ? 'number' : 'sign',
       text: written,
-      fold: simple ? lower.slice(position, end) : foldWord(written),
+      fold: simple ? lower.slice(position, end) : kind === SINGLE ? written : foldWord(written),
       spaced,
       opensLine,
       at: position,
@@ -70,7 +70,9 @@ export const tokens = work('text.tokens', (subject: Subject): readonly Token[] =
 
 function kindAt(text: string, position: number): number {
   const code = text.charCodeAt(position)
-  return code < 128 ? (ascii[code] ?? SIGN) : kindBeyond(text, position)
+  if (code < 128) return ascii[code] ?? SIGN
+  // The bulk of Han, known without a look at the tables.
+  return code >= 0x4e00 && code <= 0x9fff ? SINGLE : kindBeyond(text, position)
 }
 
 const single = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/uy
