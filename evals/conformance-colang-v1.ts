@@ -1,9 +1,19 @@
-import { compile, createHost, type Host, type IntentAnswer, type IntentQuestion, type SessionState } from '#colang'
+import {
+  advanceIntents,
+  compile,
+  createHost,
+  type Host,
+  type IntentAnswer,
+  type IntentQuestion,
+  initialState,
+  type SessionState,
+} from '#colang'
 import { type Case, list, record, type Turn, text } from './conformance-colang-cases.ts'
 import { Actions } from './conformance-colang-stubs.ts'
 
 /** Plays a Colang 1.0 conversation; the answer is undefined if all turns are as expected, else what differs. */
 export async function playV1(entry: Case): Promise<string | undefined> {
+  if (entry.level === 'flow-engine') return playFlowEngine(entry)
   const rails = record(entry.config['rails'])
   const { program, diagnostics } = compile(entry.colang, {
     version: '1.0',
@@ -21,6 +31,22 @@ export async function playV1(entry: Case): Promise<string | undefined> {
     generate: ({ task }) => player.generate(task),
   })
   return player.play(host)
+}
+
+/** Events in, the next wanted step out; only the flows of the case take part. */
+function playFlowEngine(entry: Case): string | undefined {
+  const { program } = compile(entry.colang, { version: '1.0', bare: true })
+  if (program?.version !== '1.0') return 'does not compile'
+  let state = initialState(program, {})
+  for (const [index, step] of entry.steps.entries()) {
+    if (state.version !== '1.0') return 'no state of this version'
+    const played = advanceIntents(program, state, record(step['event']))
+    state = played.state
+    const expected = step['expected_next_step'] ?? null
+    if (JSON.stringify(played.next) !== JSON.stringify(expected))
+      return `step ${index + 1}: wants ${JSON.stringify(played.next)} instead of ${JSON.stringify(expected)}`
+  }
+  return undefined
 }
 
 function side(value: unknown): { flows: string[]; parallel: boolean } {

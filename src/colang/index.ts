@@ -34,6 +34,7 @@ export {
 } from './runtime/program.ts'
 export type { InputEvent, ResultEvent, StepResult, TurnError, TurnOutcome } from './runtime/protocol.ts'
 export type { SourceFile } from './runtime/v1/build.ts'
+export { advanceV1 as advanceIntents } from './runtime/v1/step.ts'
 export { advanceV2 as advanceEvents } from './runtime/v2/step.ts'
 export { type Diagnostic, isRunnable, type Severity } from './syntax/diagnostics.ts'
 export { KEYWORDS_V1, KEYWORDS_V2, type KeywordTable } from './syntax/keywords.ts'

@@ -30,6 +30,8 @@ export interface BuildOptions {
   readonly config?: Readonly<Record<string, unknown>>
   readonly retrieval?: boolean
   readonly limits?: Partial<Limits>
+  /** Leaves out the road from message to answer: only the flows of the sources react to events. */
+  readonly bare?: boolean
 }
 
 function railsConfig(options: BuildOptions): RailsConfig {
@@ -72,7 +74,7 @@ export function buildV1(
   sources: readonly SourceFile[],
   options: BuildOptions = {},
 ): { program: ProgramV1; diagnostics: Diagnostic[] } {
-  const parsed = [...sources.map((source) => parseFile(source, false)), SYSTEM]
+  const parsed = [...sources.map((source) => parseFile(source, false)), ...(options.bare ? [] : [SYSTEM])]
   const builder = new Builder()
   for (const one of parsed) builder.collect(one)
   for (const one of parsed) builder.compile(one)

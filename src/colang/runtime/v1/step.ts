@@ -3,6 +3,7 @@ import type { Effect, TraceEntry } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import type { InputEvent, ResultEvent, StepResult } from '../protocol.ts'
 import type { Work } from './evaluator.ts'
+import { Machine } from './machine.ts'
 import { Rails } from './parallel.ts'
 import type { ProgramV1 } from './program.ts'
 import { answer } from './results.ts'
@@ -31,6 +32,23 @@ export function stepV1(program: ProgramV1, state: StateV1, input: InputEvent): S
   } catch (error) {
     if (!(error instanceof ColangError)) throw error
     return failed(next, { turn, trace, effects, error })
+  }
+}
+
+/** One event, raw: flows are carried forward, and the step some flow wants next is handed back. Nothing is carried out. */
+export function advanceV1(
+  program: ProgramV1,
+  state: StateV1,
+  data: Readonly<Record<string, unknown>>,
+): { state: StateV1; next: { bot: string } | { execute: string } | null } {
+  const next = cloneStateV1(state)
+  const turn = newTurn(next.main, [])
+  const machine = new Machine({ program, state: next, turn, limits: program.limits, trace: [] }, next.main)
+  const decision = machine.advance(importDict(data))
+  const step = decision?.step
+  return {
+    state: next,
+    next: step?.op === 'bot' ? { bot: step.name } : step?.op === 'action' ? { execute: step.action } : null,
   }
 }
 

@@ -43,7 +43,7 @@ export function createInstance(
 ): Instance {
   const flow = work.flow(input.flow)
   if (!flow) throw new ColangError('unknown-flow', `There is no flow "${input.flow.slice(0, 80)}".`)
-  if (work.listening().length >= work.program.limits.instances)
+  if (work.listening.size >= work.program.limits.instances)
     throw new ColangError('instance-limit', `More than ${work.program.limits.instances} flows are alive at once.`, {
       flow: input.flow,
     })
@@ -73,7 +73,7 @@ export function createInstance(
   instance.heads[head.uid] = head
   bindParameters(work, instance, input.args)
   work.state.flows[instance.uid] = instance
-  work.instancesChanged()
+  work.listening.add(instance)
   work.made += 1
   settleHead(work, instance, head)
   return instance
@@ -162,7 +162,7 @@ export function updateActions(work: Work, event: Ev): void {
   if (event.class !== 'action' || event.action === null) return
   const action = Object.hasOwn(work.state.actions, event.action) ? work.state.actions[event.action] : undefined
   if (!action || action.status === 'finished') return
-  const users = work.listening().some((instance) => instance.actions.includes(action.uid))
+  const users = [...work.listening].some((instance) => instance.actions.includes(action.uid))
   if (!users) return
   Object.assign(action.context, event.args)
   if (event.name.includes('ActionStarted')) action.status = 'started'
@@ -209,7 +209,7 @@ export function abortInstance(
   closeChildren(work, instance, scores)
   leaveParent(work, instance)
   instance.status = 'stopped'
-  work.instancesChanged()
+  work.listening.delete(instance)
   instance.endedAt = work.state.now
   work.queue.push(flowEvent('FlowFailed', instance, { scores }))
   work.note('abort', instance)
@@ -243,7 +243,7 @@ export function finishInstance(
     return
   }
   instance.status = 'finished'
-  work.instancesChanged()
+  work.listening.delete(instance)
   instance.endedAt = work.state.now
   leaveParent(work, instance)
   work.queue.push(flowEvent('FlowFinished', instance, { scores }))

@@ -4,7 +4,7 @@ import { eventFrom, flowEvent, keepReference } from './events.ts'
 import { catchFailure, failFlow } from './failure.ts'
 import { builtIn } from './flow-events.ts'
 import { abortInstance, beginInstance, finishInstance, settleHead, updateActions } from './instances.ts'
-import { matchScore } from './score.ts'
+import { isAboutAnother, matchScore } from './score.ts'
 import { compareScores, slide } from './slide.ts'
 import { type Ev, type Head, type Instance, internal, isActive, isDone, isListening } from './state.ts'
 import type { Work } from './work.ts'
@@ -26,13 +26,23 @@ const RAILS = /^(input|output|retrieval|dialog) rails$/
 function cleanUp(work: Work): void {
   const { state } = work
   work.made = 0
-  const done = Object.values(state.flows).filter((instance) => isDone(instance) && instance.activated === 0)
-  const old = done.filter((instance) => state.now - instance.endedAt > 5_000 || done.length > 200)
-  if (old.length > 0) {
+  const done = Object.values(state.flows).filter(isDone)
+  forget(work, done.length > 200 ? done : done.filter((instance) => state.now - instance.endedAt > 5_000))
+}
+
+/** Forgets all ended flows nobody refers to: between turns nothing else can need them. */
+export function forgetEnded(work: Work): void {
+  forget(work, Object.values(work.state.flows).filter(isDone))
+}
+
+function forget(work: Work, ended: readonly Instance[]): void {
+  const { state } = work
+  if (ended.length > 0) {
     const kept = referenced(work)
-    for (const instance of old) {
-      if (kept.has(instance.uid)) continue
+    for (const instance of ended) {
       const parent = work.instance(instance.parent)
+      const ownRestart = parent?.flow === instance.flow
+      if (kept.has(instance.uid) || (instance.activated > 0 && !ownRestart)) continue
       if (parent) parent.children = parent.children.filter((uid) => uid !== instance.uid)
       delete state.flows[instance.uid]
     }
@@ -99,7 +109,7 @@ class Machine {
   private process(event: Ev): void {
     const { work } = this
     if (work.made > 200) cleanUp(work)
-    const loops = new Set(work.listening().map((instance) => instance.loop))
+    const loops = loopsOf(work.listening)
     const handled = builtIn(this.work, event)
     const matching: Head[] = []
     const failing: Head[] = []
@@ -121,7 +131,7 @@ class Machine {
 
   private score(instance: Instance, head: Head, event: Ev): number {
     const step = this.work.at(head)
-    if (step?.op !== 'match') return 0
+    if (step?.op !== 'match' || isAboutAnother(instance, step.target, event)) return 0
     try {
       return matchScore(this.work, {
         event,
@@ -149,13 +159,16 @@ class Machine {
 
   /** Heads that wait for this event or whose hopes it may end, in the order of the tree of flows. */
   private candidates(event: Ev): { instance: Instance; head: Head }[] {
-    const names = [event.name]
-    if (event.name === 'FlowFinished') names.push('FlowStarted', 'FlowFailed')
-    if (event.name === 'FlowFailed') names.push('FlowStarted', 'FlowFinished')
+    const { name } = event
+    const over = name === 'FlowFinished' || name === 'FlowFailed'
+    const opposite = name === 'FlowFinished' ? 'FlowFailed' : 'FlowFinished'
     const found: { instance: Instance; head: Head; rank: number }[] = []
-    for (const instance of this.work.listening()) {
-      for (const head of Object.values(instance.heads)) {
-        const rank = head.awaits === null || head.status === 'inactive' ? -1 : names.indexOf(head.awaits)
+    for (const instance of this.work.listening) {
+      for (const uid in instance.heads) {
+        const head = instance.heads[uid]
+        const awaits = head?.awaits
+        if (!head || awaits === null || awaits === undefined || head.status === 'inactive') continue
+        const rank = awaits === name ? 0 : over && awaits === 'FlowStarted' ? 1 : over && awaits === opposite ? 2 : -1
         if (rank >= 0) found.push({ instance, head, rank })
       }
     }
@@ -261,6 +274,12 @@ class Machine {
       return step?.op === 'wait' || (step?.op === 'match' && step.internal !== true)
     })
   }
+}
+
+function loopsOf(instances: Iterable<Instance>): Set<string> {
+  const loops = new Set<string>()
+  for (const instance of instances) loops.add(instance.loop)
+  return loops
 }
 
 function compareText(a: string, b: string): number {

@@ -14,7 +14,8 @@ import {
   type Value,
 } from '../../expression/values.ts'
 import { searchPattern } from '../../pattern/match.ts'
-import { type Ev, INTERNAL } from './state.ts'
+import type { Target } from './program.ts'
+import { type Ev, INTERNAL, type Instance } from './state.ts'
 import type { Work } from './work.ts'
 
 const IGNORED = new Set(['return_value', 'activated', 'source_flow_instance_uid'])
@@ -131,4 +132,21 @@ function internalScore(event: Ev, wanted: Ev): number {
 /** Whether two events say the same. */
 export function sameEvent(a: Ev, b: Ev): boolean {
   return a.name === b.name && equal(a.args, b.args)
+}
+
+/** A cheap look that settles most cases: the head waits for one flow or action and the event is about another. */
+export function isAboutAnother(instance: Instance, target: Target, event: Ev): boolean {
+  if (target.type === 'variable') {
+    const held = target.members.length === 1 ? instance.context[target.name] : undefined
+    if (!isDict(held)) return false
+    const tag = tagOf(held)
+    if (tag === 'action') return event.action !== held['uid']
+    const source = event.args['source_flow_instance_uid']
+    return tag === 'flow' && typeof source === 'string' && source !== held['uid']
+  }
+  if (event.name !== 'FlowStarted' && event.name !== 'FlowFinished' && event.name !== 'FlowFailed') return false
+  const wanted = target.args.find(([name]) => name === 'flow_instance_uid')?.[1]
+  if (wanted?.kind !== 'var') return false
+  const uid = instance.context[wanted.name]
+  return typeof uid === 'string' && uid !== event.args['flow_instance_uid']
 }

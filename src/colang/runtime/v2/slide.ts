@@ -1,3 +1,4 @@
+import type { Expr } from '../../expression/ast.ts'
 import {
   dict,
   EvaluationError,
@@ -188,6 +189,7 @@ class Slider {
     switch (step.op) {
       case 'assign':
         this.assign(step.key, work.evaluate(step.value, instance))
+        this.dropTemporary(step.value)
         return
       case 'new-instance':
         instance.context[step.key] = work.uid(`(${step.flow})`)
@@ -221,6 +223,12 @@ class Slider {
         instance.context[`_global_${step.name}`] = null
         if (!Object.hasOwn(work.state.context, step.name)) work.state.context[step.name] = null
     }
+  }
+
+  /** The event that told of a flow's start is not needed once the flow is kept. */
+  private dropTemporary(value: Expr): void {
+    if (value.kind === 'attr' && value.target.kind === 'var' && value.target.name.startsWith('_started_'))
+      delete this.instance.context[value.target.name]
   }
 
   private assign(key: string, value: Value): void {

@@ -4,7 +4,7 @@ import { ColangError } from '../errors.ts'
 import type { InputEvent, ResultEvent, StepResult, TurnOutcome } from '../protocol.ts'
 import { finishedEvent, generateTask, runBuiltIn, timerLength } from './actions.ts'
 import { createInstance } from './instances.ts'
-import { run } from './machine.ts'
+import { forgetEnded, run } from './machine.ts'
 import type { ProgramV2 } from './program.ts'
 import { cloneStateV2, type Ev, external, internal, isActive, type StateV2 } from './state.ts'
 import { Work } from './work.ts'
@@ -81,6 +81,7 @@ class Stepper {
   }
 
   take(input: Exclude<InputEvent, { type: 'context' }>): StepResult<StateV2> {
+    if (input.type !== 'result') forgetEnded(this.work)
     this.begin()
     if (input.type === 'user') {
       this.work.state.turns += 1
@@ -239,7 +240,7 @@ class Stepper {
   private finish(): StepResult<StateV2> {
     const { work, effects } = this
     const { state, trace, program } = work
-    const memory = Object.values(state.flows).reduce(
+    const memory = [...work.listening].reduce(
       (total, instance) => total + sizeOf(instance.context),
       sizeOf(state.context),
     )

@@ -21,6 +21,7 @@ export class Work {
     this.program = program
     this.state = state
     this.trace = trace
+    this.listening = new Set(Object.values(state.flows).filter(isListening))
   }
 
   flow(name: string): FlowV2 | undefined {
@@ -45,18 +46,8 @@ export class Work {
 
   /** Instances made since the last clean-up. */
   made = 0
-  private listeners: Instance[] | undefined
-
   /** Instances that take events, in the order they were made. */
-  listening(): readonly Instance[] {
-    this.listeners ??= Object.values(this.state.flows).filter(isListening)
-    return this.listeners
-  }
-
-  /** To be called whenever an instance is made or ends. */
-  instancesChanged(): void {
-    this.listeners = undefined
-  }
+  readonly listening: Set<Instance>
 
   uid(prefix: string): string {
     const uid = `${prefix}${this.state.nextUid}`
