@@ -37,7 +37,9 @@ function takeTerm(list: readonly Token[], place: Place, found: Term[]): number {
   const token = list[index]
   if (!token) return to
   const shape = token.kind === 'word' ? shapeOf(token.fold) : 0
-  if (shape === PLAIN && standsAlone(list, index, to)) {
+  // Scripts without spaces hold no leetspeak.
+  const unspaced = token.kind === 'word' && token.fold >= '\u2e80'
+  if (unspaced || (shape === PLAIN && standsAlone(list, index, to))) {
     found.push(plainTerm(list, index, sentence))
     return index + 1
   }
