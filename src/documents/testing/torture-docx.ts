@@ -31,14 +31,16 @@ const body = [
   `<w:tbl>${row('Name', 'MRN', 'Phone')}${row('Prudence Winterbourne', '00483921', '(555) 271-8843')}</w:tbl>`,
   `<w:bookmarkStart w:id="3" w:name="Wilhelmina_Oxenford"/><w:bookmarkEnd w:id="3"/>`,
   para('Wilhelmina slept well; Mrs. Oxenford went home with antibiotics.'),
+  `<w:p><w:fldSimple w:instr=' HYPERLINK "mailto:rosalind.peak@example.org" '>${run('the other desk')}</w:fldSimple></w:p>`,
+  '<!-- Patient: Ignatius Farthingale -->',
   para('Blood pressure stayed within normal limits overnight.'),
 ].join('')
 
 const part = (name: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:${name} ${w} ${more}>${content}</w:${name}>`
 
-const relation = (id: string, type: string, target: string, external = false) =>
-  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ${target}/>`
 
 const relations = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
@@ -73,10 +75,10 @@ export function tortureDocx(): Torture {
     '[Content_Types].xml': strToU8(
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     ),
-    '_rels/.rels': strToU8(relations(relation('rId1', 'officeDocument', 'word/document.xml'))),
+    '_rels/.rels': strToU8(relations(relation('rId1', 'officeDocument', 'Target="word/document.xml"'))),
     'word/document.xml': strToU8(part('document', `<w:body>${body}</w:body>`)),
     'word/_rels/document.xml.rels': strToU8(
-      relations(relation('rId9', 'hyperlink', 'mailto:quentin%2Ehale@example.org', true)),
+      relations(relation('rId9', 'hyperlink', 'Target="mailto:quentin%2Ehale@example.org" TargetMode="External"')),
     ),
     'word/header1.xml': strToU8(part('hdr', para('Patient: Wilhelmina Oxenford   MRN: 00483921'))),
     'word/footer1.xml': wideXml(part('ftr', para('Patient: Ferd', 'inand Ashcombe'))),
@@ -137,6 +139,9 @@ const planted = [
   'Thaddeus',
   'Greymantle',
   'Ambrose',
+  'rosalind.peak',
+  'Ignatius',
+  'Farthingale',
   'Fairweather',
   '2024-02-03',
 ]

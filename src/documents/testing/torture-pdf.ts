@@ -55,6 +55,12 @@ export function torturePdf(): TorturePdf {
     `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 ${font} 0 R >> >>`,
     true,
   )
+  const unused = pdf.stream(
+    'BT /F1 11 Tf 1 0 0 1 50 500 Tm (Patient: Ignatius Farthingale) Tj ET',
+    `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F1 ${font} 0 R >> >>`,
+    true,
+  )
+  const spoken = pdf.add('<< /ActualText (Patient: Ignatius Farthingale) >>')
   const layer = pdf.add('<< /Type /OCG /Name (Patient: Wilhelmina Oxenford) >>')
   const content = pdf.stream(bodyText(), '', true)
   const fieldLook = pdf.stream(
@@ -82,7 +88,7 @@ export function torturePdf(): TorturePdf {
   pdf.add('<< /Orphan (Patient: Wilhelmina Oxenford SSN 219-09-9123) >>')
   pdf.set(
     page,
-    `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Annots [${field} 0 R ${note} 0 R ${link} 0 R] /Metadata ${metadata} 0 R /PieceInfo << /App << /Private (Wilhelmina Oxenford) >> >> /Resources << /Font << /F1 ${font} 0 R >> /XObject << /X1 ${form} 0 R >> /Properties << /Layer ${layer} 0 R >> >> >>`,
+    `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Annots [${field} 0 R ${note} 0 R ${link} 0 R] /Metadata ${metadata} 0 R /PieceInfo << /App << /Private (Wilhelmina Oxenford) >> >> /Resources << /Font << /F1 ${font} 0 R >> /XObject << /X1 ${form} 0 R /X2 ${unused} 0 R >> /Properties << /Layer ${layer} 0 R /Spoken ${spoken} 0 R >> >> >>`,
   )
   pdf.set(tree, `<< /Type /Pages /Count 1 /Kids [${page} 0 R] >>`)
   pdf.set(
@@ -95,6 +101,8 @@ export function torturePdf(): TorturePdf {
 
 const planted = [
   'Wilhelmina',
+  'Ignatius',
+  'Farthingale',
   'Oxenford',
   'Barnaby',
   'Thistlewood',

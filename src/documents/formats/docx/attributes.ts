@@ -13,6 +13,7 @@ const spoken = new Set([
   'caption',
   'subject',
   'href',
+  'instr',
   'src',
 ])
 const valued = new Set([

@@ -72,6 +72,7 @@ class PartReader {
       open: (tag) => this.enter(tag),
       close: (local) => this.leave(local),
       text: (start, end, literal) => this.text(start, end, literal),
+      comment: (start, end) => this.forced.push({ start, end, text: '' }),
     })
     return this.labelled()
   }

@@ -16,6 +16,8 @@ export interface XmlHandler {
   open(tag: Tag): void
   close(local: string, end: number): void
   text(start: number, end: number, literal: boolean): void
+  /** A comment of the markup: nobody sees it, and it may say anything. */
+  comment?(start: number, end: number): void
 }
 
 /** Refuses a part that is not well-formed XML or that declares a document type, which packages must not have. */
@@ -42,7 +44,11 @@ export function scanXml(source: string, handler: XmlHandler): void {
 }
 
 function scanMarkup(source: string, start: number, handler: XmlHandler): number {
-  if (source.startsWith('<!--', start)) return after(source, '-->', start)
+  if (source.startsWith('<!--', start)) {
+    const end = after(source, '-->', start)
+    handler.comment?.(start, end)
+    return end
+  }
   if (source.startsWith('<?', start)) return after(source, '?>', start)
   if (source.startsWith('<![CDATA[', start)) {
     const end = after(source, ']]>', start)

@@ -12,7 +12,7 @@ import { PdfFile } from './pdf-file.ts'
 import { loadPdfium, type Pdfium } from './pdfium.ts'
 import { burnPage } from './raster.ts'
 import { pageBlocks, type ReadPage, readPages } from './read-pages.ts'
-import { importPages, type RasterPage, scrubDocument } from './rebuild.ts'
+import { finishDocument, importPages, type RasterPage } from './rebuild.ts'
 import { redactPage } from './redact-page.ts'
 
 /** Opens a PDF. Refuses those that need a password (`encrypted`), cannot be read (`corrupt`) or are too long. */
@@ -88,5 +88,5 @@ async function writePdf(pdfium: Pdfium, source: Source, options: WriteOptions): 
   } finally {
     file.close()
   }
-  return { bytes: await scrubDocument(imported, rasters), boxes }
+  return { bytes: await finishDocument(imported, rasters), boxes }
 }

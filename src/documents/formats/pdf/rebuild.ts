@@ -1,16 +1,7 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFObject,
-  PDFRef,
-  StandardFonts,
-  TextRenderingMode,
-} from '@cantoo/pdf-lib'
-import type { PdfFile } from './pdf-file.ts'
-import { savePdf } from './pdf-file.ts'
+import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib'
+import { type PdfFile, savePdf } from './pdf-file.ts'
 import type { Pdfium } from './pdfium.ts'
+import { scrubDocument } from './scrub.ts'
 
 /** A page that is delivered as a picture of itself, with the text that could be read from it, unseen but selectable. */
 export interface RasterPage {
@@ -60,57 +51,12 @@ function runsOf(pages: number, blank: ReadonlySet<number>): { start: number; end
   return runs
 }
 
-// What a page may carry besides its drawing, and what must not travel: metadata, private data of programs, actions,
-// structure, annotations, thumbnails, beads.
-const dropped = [
-  'Metadata',
-  'PieceInfo',
-  'AA',
-  'StructParents',
-  'Annots',
-  'Thumb',
-  'B',
-  'LastModified',
-  'ID',
-  'Tabs',
-  'SeparationInfo',
-]
-const dropOnAny = [
-  'Metadata',
-  'PieceInfo',
-  'LastModified',
-  'OPI',
-  'Measure',
-  'PtData',
-  'StructParent',
-  'StructParents',
-  'AF',
-]
-
 /** Scrubs PDFium's output of everything but drawing, puts in raster pages, and writes the final file. */
-export async function scrubDocument(bytes: Uint8Array, rasters: readonly RasterPage[]): Promise<Uint8Array> {
+export async function finishDocument(bytes: Uint8Array, rasters: readonly RasterPage[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
-  const { context, catalog } = document
-  for (const page of document.getPages()) {
-    for (const key of dropped) page.node.delete(PDFName.of(key))
-  }
-  for (const [, object] of context.enumerateIndirectObjects()) scrubObject(object)
-  for (const key of catalog.keys()) {
-    if (key !== PDFName.of('Pages') && key !== PDFName.of('Type')) catalog.delete(key)
-  }
-  delete context.trailerInfo.Info
   await placeRasters(document, rasters)
-  deleteOrphans(document)
+  scrubDocument(document)
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
-}
-
-function scrubObject(object: PDFObject): void {
-  const dict =
-    object instanceof PDFDict ? object : 'dict' in object && object.dict instanceof PDFDict ? object.dict : undefined
-  if (!dict) return
-  for (const key of dropOnAny) dict.delete(PDFName.of(key))
-  // The name of a layer is written by people.
-  if (dict.lookup(PDFName.of('Type')) === PDFName.of('OCG')) dict.delete(PDFName.of('Name'))
 }
 
 async function placeRasters(document: PDFDocument, rasters: readonly RasterPage[]): Promise<void> {
@@ -137,26 +83,4 @@ async function placeRasters(document: PDFDocument, rasters: readonly RasterPage[
       })
     }
   }
-}
-
-/** Deletes every object that cannot be reached from the catalog. */
-function deleteOrphans(document: PDFDocument): void {
-  const { context } = document
-  const reached = new Set<PDFRef>()
-  const open: PDFObject[] = context.trailerInfo.Root ? [context.trailerInfo.Root] : []
-  while (open.length > 0) {
-    const object = open.pop()
-    if (object instanceof PDFRef) {
-      if (reached.has(object)) continue
-      reached.add(object)
-      const target = context.lookup(object)
-      if (target) open.push(target)
-    } else if (object instanceof PDFArray) open.push(...object.asArray())
-    else if (object instanceof PDFDict) open.push(...object.values())
-    else if (object && 'dict' in object && object.dict instanceof PDFDict) open.push(...object.dict.values())
-  }
-  for (const [ref] of context.enumerateIndirectObjects()) {
-    if (!reached.has(ref)) context.delete(ref)
-  }
-  context.largestObjectNumber = Math.max(0, ...[...reached].map((ref) => ref.objectNumber))
 }
