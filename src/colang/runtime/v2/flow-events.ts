@@ -1,9 +1,9 @@
-import { isDict, tagOf, textOf } from '../../expression/values.ts'
+import { type Dict, equal, isDict, tagOf, textOf } from '../../expression/values.ts'
 import { ColangError } from '../errors.ts'
 import { flowEvent } from './events.ts'
 import { recordHistory } from './history.ts'
 import { abortInstance, activatedTwin, createInstance, finishInstance } from './instances.ts'
-import { type Ev, isDone } from './state.ts'
+import { type Ev, type Instance, isDone } from './state.ts'
 import type { Work } from './work.ts'
 
 /** What an event does by itself, whoever waits for it; the interaction loops that count as having handled it. */
@@ -63,11 +63,22 @@ function endFlow(work: Work, event: Ev, handled: Set<string>): void {
       ? one && !isDone(one) && one.status !== 'waiting'
         ? [one]
         : []
-      : Object.values(work.state.flows).filter((instance) => instance.flow === event.args['flow_id'])
+      : Object.values(work.state.flows).filter(
+          (instance) => instance.flow === event.args['flow_id'] && hasParameters(work, instance, event.args),
+        )
   for (const instance of targets) {
     handled.add(instance.loop)
     if (event.name === 'FinishFlow')
       finishInstance(work, instance, { scores: event.scores, deactivate: event.args['deactivate'] === true })
     else abortInstance(work, instance, { scores: event.scores, deactivate: instance.activated > 0 })
   }
+}
+
+/** Whether an instance runs with the parameters an event names, if it names any. */
+function hasParameters(work: Work, instance: Instance, given: Dict): boolean {
+  const params = work.flow(instance.flow)?.params ?? []
+  return params.every((param, index) => {
+    const wanted = given[param.name] ?? given[`$${index}`]
+    return wanted === undefined || equal(wanted, instance.args[param.name] ?? null)
+  })
 }

@@ -159,17 +159,12 @@ class Machine {
 
   /** Heads that wait for this event or whose hopes it may end, in the order of the tree of flows. */
   private candidates(event: Ev): { instance: Instance; head: Head }[] {
-    const { name } = event
-    const over = name === 'FlowFinished' || name === 'FlowFailed'
-    const opposite = name === 'FlowFinished' ? 'FlowFailed' : 'FlowFinished'
     const found: { instance: Instance; head: Head; rank: number }[] = []
     for (const instance of this.work.listening) {
       for (const uid in instance.heads) {
         const head = instance.heads[uid]
-        const awaits = head?.awaits
-        if (!head || awaits === null || awaits === undefined || head.status === 'inactive') continue
-        const rank = awaits === name ? 0 : over && awaits === 'FlowStarted' ? 1 : over && awaits === opposite ? 2 : -1
-        if (rank >= 0) found.push({ instance, head, rank })
+        const rank = head && head.status !== 'inactive' ? rankFor(event.name, head.awaits) : -1
+        if (head && rank >= 0) found.push({ instance, head, rank })
       }
     }
     return found.sort(
@@ -274,6 +269,14 @@ class Machine {
       return step?.op === 'wait' || (step?.op === 'match' && step.internal !== true)
     })
   }
+}
+
+/** 0 for heads that wait for the event, above for those whose hopes it may end, below for all others. */
+function rankFor(name: string, awaits: string | null): number {
+  if (awaits === name) return 0
+  if (awaits === null || (name !== 'FlowFinished' && name !== 'FlowFailed')) return -1
+  if (awaits === 'FlowStarted') return 1
+  return awaits === 'FlowFailed' || awaits === 'FlowFinished' ? 2 : -1
 }
 
 function loopsOf(instances: Iterable<Instance>): Set<string> {
