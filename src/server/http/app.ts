@@ -60,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: refuse,
   })
+  app.decorateRequest('custosSession', undefined)
   const gate = createGate(parts.gate)
   // Every route passes the gate, whoever adds it.
   app.addHook('onRoute', (route) => {

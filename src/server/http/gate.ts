@@ -17,11 +17,16 @@ export interface GateRules {
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
 
-const sessionsOf = new WeakMap<FastifyRequest, Session>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the gate, read through `sessionOf`. */
+    custosSession: Session | undefined
+  }
+}
 
 /** The session that the gate let in. Handlers of public calls have none. */
 export function sessionOf(request: FastifyRequest): Session | undefined {
-  return sessionsOf.get(request)
+  return request.custosSession
 }
 
 /**
@@ -36,7 +41,7 @@ export function createGate(rules: GateRules): (access: Permission) => Hook {
     if (wait > 0) throw new AppError('rate_limited', `Too many requests. Try again in ${wait} s.`, { retryAfter: wait })
     const enter = (session: Session | undefined) => {
       const allowed = authorize(session, access)
-      if (allowed) sessionsOf.set(request, allowed)
+      if (allowed) request.custosSession = allowed
     }
     const found = rules.sessions.find(request.headers)
     if (!(found instanceof Promise)) {
