@@ -12,6 +12,7 @@ import { type Payload, payloads } from '../../text/payloads.ts'
 import type { Reading, RuleMatch } from '../../text/rules.ts'
 import { terms } from '../../text/terms.ts'
 import { type AttackRule, attackRules } from './rules.ts'
+import { likelySource } from './source.ts'
 import { strayOrders } from './stray.ts'
 import { structuralFindings } from './structure.ts'
 
@@ -20,13 +21,13 @@ export const ATTACK_THRESHOLD = 0.75
 
 /**
  * `techniques`: only these are looked at; all by default. `source`: `document` for text that nobody addressed to the model
- * (files, search results, e-mails), where an order to the model is an injection. `judge`: when the configured judge is asked
+ * (files, search results, e-mails), where an order to the model is an injection; `auto` goes by how the text begins. `judge`: when the configured judge is asked
  * as well.
  */
 export const jailbreakConfig = z.object({
   threshold: z.number().min(0).max(1).default(ATTACK_THRESHOLD),
   techniques: z.array(z.enum(attackTechniques)).min(1).optional(),
-  source: z.enum(['prompt', 'document']).default('prompt'),
+  source: z.enum(['auto', 'prompt', 'document']).default('auto'),
   judge: z.enum(judgeTimes).default('never'),
 })
 export type JailbreakConfig = z.infer<typeof jailbreakConfig>
@@ -184,13 +185,14 @@ function findByRulesAndModel(
   const wanted = config.techniques && new Set<string>(config.techniques)
   const chosen = (findings: readonly Finding[]) =>
     wanted ? findings.filter(({ category }) => wanted.has(category)) : findings
-  const ruled = chosen(ruledAttacks(subject, config.source))
+  const source = config.source === 'auto' ? subject.once(likelySource) : config.source
+  const ruled = chosen(ruledAttacks(subject, source))
   const encoding = encodeOnce(subject, ports)
   if (!encoding) return ruled
   return encoding.then(
     (model) => {
       const foreign = subject.once(isForeign)
-      const doubts = attackHeads.map((head) => doubtOf(head, config.source === 'document', foreign))
+      const doubts = attackHeads.map((head) => doubtOf(head, source === 'document', foreign))
       return chosen(withModel(ruled, model, doubts))
     },
     (cause: unknown) => {
