@@ -46,22 +46,44 @@ async function runtimeFile(file: string): Promise<Record<string, Tally>> {
   return tallies
 }
 
-function syntaxFile(file: string): Record<string, Tally> {
-  const tally: Tally = { total: 0, passed: 0, failing: [] }
-  for (const raw of readEntries(file)) {
-    const problem = judgeSource(raw)
-    tally.total += 1
-    if (problem === undefined) tally.passed += 1
-    else tally.failing.push(`${String(record(raw)['id'] ?? record(raw)['path'] ?? '?')}: ${problem}`)
+/** Source texts by name, for files that hold only trees. */
+function sourceTexts(folder: string): ReadonlyMap<string, string> {
+  const out = new Map<string, string>()
+  for (const name of readdirSync(folder)) {
+    if (!/^sources_.*\.json$/.test(name)) continue
+    for (const raw of readEntries(path.join(folder, name)).map(record)) {
+      const text = raw['text'] ?? raw['source'] ?? raw['content'] ?? raw['colang']
+      const key = raw['id'] ?? raw['path'] ?? raw['file']
+      if (typeof text === 'string' && typeof key === 'string') out.set(key, text)
+    }
   }
-  return { cases: tally }
+  return out
 }
 
+function add(tally: Tally, id: unknown, problem: string | undefined): void {
+  tally.total += 1
+  if (problem === undefined) tally.passed += 1
+  else tally.failing.push(`${String(id ?? '?')}: ${problem}`)
+}
+
+function syntaxFile(file: string, texts: ReadonlyMap<string, string>): Record<string, Tally> {
+  const verdicts: Tally = { total: 0, passed: 0, failing: [] }
+  const trees: Tally = { total: 0, passed: 0, failing: [] }
+  for (const raw of readEntries(file)) {
+    const id = record(raw)['id'] ?? record(raw)['path'] ?? record(raw)['file']
+    const judged = judgeSource(raw, texts)
+    add(verdicts, id, judged.verdict)
+    if (judged.hasTree) add(trees, id, judged.tree)
+  }
+  return trees.total > 0 ? { cases: verdicts, trees } : { cases: verdicts }
+}
+
+const texts = sourceTexts(directory)
 for (const name of readdirSync(directory).sort()) {
   const file = path.join(directory, name)
   const syntax = /^(sources_.*|ast_.*|edge_cases)\.json$/.test(name)
   if (!syntax && !/^runtime_v[12].*\.json$/.test(name)) continue
-  const tallies = syntax ? syntaxFile(file) : await runtimeFile(file)
+  const tallies = syntax ? syntaxFile(file, texts) : await runtimeFile(file)
   for (const [part, tally] of Object.entries(tallies)) {
     console.log(`${name}${part === 'cases' ? '' : ` (${part})`} ${tally.passed}/${tally.total}`)
     if (showFailing) for (const line of tally.failing) console.log(`  ${line}`)

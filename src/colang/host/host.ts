@@ -29,6 +29,25 @@ export function createHost(program: Program, ports: Ports = {}): Host {
         ...(options.seed === undefined ? {} : { seed: options.seed }),
       })
     },
-    runTurn: (state, input) => drive(engine, ports, { state, input }),
+    runTurn: (state, input) => runTurn(engine, { program, ports }, { state, input }),
+  }
+}
+
+/** In 2.x the clock is read first, so that timers that are due go off before the input is heard. */
+async function runTurn(
+  engine: Engine<SessionState>,
+  setting: { program: Program; ports: Ports },
+  start: { state: SessionState; input: InputEvent },
+): Promise<TurnReport<SessionState>> {
+  const { program, ports } = setting
+  if (program.version !== '2.x' || !ports.clock || start.input.type === 'time') return drive(engine, ports, start)
+  const before = await drive(engine, ports, { state: start.state, input: { type: 'time', now: ports.clock.now() } })
+  const after = await drive(engine, ports, { state: before.state, input: start.input })
+  return {
+    ...after,
+    replies: [...before.replies, ...after.replies],
+    events: [...before.events, ...after.events],
+    trace: [...before.trace, ...after.trace],
+    actions: [...before.actions, ...after.actions],
   }
 }
