@@ -29,6 +29,13 @@ function utf8(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
+/** One of the choices that is not the value itself, whatever its case. */
+export function pickOther(choices: readonly string[], draw: number, value: string): string {
+  const low = value.toLowerCase()
+  const others = choices.filter((choice) => choice.toLowerCase() !== low)
+  return pick(others, draw) ?? ''
+}
+
 /** One of the choices. */
 export function pick<T>(choices: readonly T[], draw: number): T | undefined {
   return choices[Math.floor(draw * choices.length)]

@@ -1,7 +1,7 @@
 import { familyOf, flags, givenOf } from '../recognizers/gazetteers/flags.ts'
 import { lexicon } from '../recognizers/gazetteers/lexicon.ts'
 import { hashWord } from '../recognizers/scan/hash.ts'
-import { type Chance, pick } from './chance.ts'
+import type { Chance } from './chance.ts'
 import { likeCase } from './shape.ts'
 import { type Culture, cultures } from './surrogate-names.ts'
 
@@ -25,9 +25,12 @@ for (const culture of [...cultures].reverse()) {
 export class NameSurrogates {
   readonly #chance: Chance
   readonly #words = new Map<string, string>()
+  readonly #taken: ReadonlySet<string>
 
-  constructor(chance: Chance) {
+  /** `people`: the names of the text, so that none of them is drawn for another. */
+  constructor(chance: Chance, people: readonly string[] = []) {
     this.#chance = chance
+    this.#taken = new Set(people.flatMap((name) => (name.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).map(fold)))
   }
 
   /** Settles the words of a name; give the longest names of a text first, so that short forms follow them. */
@@ -36,6 +39,9 @@ export class NameSurrogates {
     const words = [...name.matchAll(/\p{L}[\p{L}\p{M}'’.]*/gu)]
     const named = words.filter((word) => !KEPT.test(word[0].replace(/\.$/, '')))
     const reversed = /^[^,]+,/.test(name) && named.length > 1 && (named[1]?.index ?? 0) > name.indexOf(',')
+    // "Maria Gonzalez-Lopez": the family name begins with the first word that hyphens tie to the last.
+    let family = named.length - 1
+    while (family > 1 && name.charAt((named[family]?.index ?? 0) - 1) === '-') family--
     let out = ''
     let at = 0
     for (const word of words) {
@@ -46,7 +52,7 @@ export class NameSurrogates {
           ? word[0]
           : this.#word(word[0], {
               culture,
-              family: named.length === 1 ? isMoreFamily(word[0]) : isFamily(place, named.length, reversed),
+              family: named.length === 1 ? isMoreFamily(word[0]) : reversed ? place === 0 : place >= family,
             })
       at = word.index + word[0].length
     }
@@ -69,23 +75,33 @@ export class NameSurrogates {
   }
 
   #draw(key: string, { culture, family }: { culture: Culture; family: boolean }): string {
-    const flag = lexicon().lookup(hashWord(key))
     const draw = this.#chance(family ? 'family' : 'given', key)
-    const both = [...culture.female, ...culture.male]
-    const bySex = flag & flags.female ? culture.female : flag & flags.male ? culture.male : both
+    const bySex = sexOf(key, culture)
     const pool = (family ? culture.family : bySex).filter((name) => fold(name) !== key)
-    return pick(pool, draw) ?? 'Alex'
+    // The draw itself must not depend on the rest of the text, or a name would change from text to text.
+    const from = Math.floor(draw * pool.length)
+    for (let step = 0; step < pool.length; step++) {
+      const name = pool[(from + step) % pool.length]
+      if (name !== undefined && !this.#taken.has(fold(name))) return name
+    }
+    return pool[from] ?? 'Alex'
   }
+}
+
+/** The given names to draw from: those of the same sex, by the culture's own names first, then by the lists. */
+function sexOf(key: string, culture: Culture): readonly string[] {
+  const isAmong = (names: readonly string[]) => names.some((name) => fold(name) === key)
+  if (isAmong(culture.female)) return culture.female
+  if (isAmong(culture.male)) return culture.male
+  const sex = lexicon().lookup(hashWord(key)) & (flags.female | flags.male)
+  if (sex === flags.female) return culture.female
+  return sex === flags.male ? culture.male : [...culture.female, ...culture.male]
 }
 
 /** A lone word is a family name where lists know it better as one. */
 function isMoreFamily(word: string): boolean {
   const flag = lexicon().lookup(hashWord(word))
   return familyOf(flag) > givenOf(flag)
-}
-
-function isFamily(place: number, count: number, reversed: boolean): boolean {
-  return reversed ? place === 0 : place === count - 1
 }
 
 function cultureOf(name: string): Culture {

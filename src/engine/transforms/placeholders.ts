@@ -67,7 +67,8 @@ class Table {
   readonly #values = new Map<string, string>()
   readonly #placeholders = new Map<string, string>()
   readonly #numbers = new Map<string, number>()
-  readonly #people: Person[] = []
+  readonly #people = new Map<string, Person[]>()
+  readonly #byNumber = new Map<number, Person>()
 
   learn({ placeholder, value }: PlaceholderEntry): void {
     const match = /^<([A-Z_]+?)_(\d+)(?:_(\d+))?>$/.exec(placeholder)
@@ -77,9 +78,10 @@ class Table {
     this.#keep(type, value, placeholder)
     this.#numbers.set(type, Math.max(this.#numbers.get(type) ?? 0, number))
     if (type !== 'PERSON') return
-    const person = this.#people.find((one) => one.number === number)
-    if (person) person.variants = Math.max(person.variants, Number(match[3] ?? 1))
-    else this.#people.push({ number, words: nameWords(value), variants: Number(match[3] ?? 1) })
+    const variants = Number(match[3] ?? 1)
+    const person = this.#byNumber.get(number)
+    if (person) person.variants = Math.max(person.variants, variants)
+    else this.#remember({ number, words: nameWords(value), variants })
   }
 
   placeholder(type: string, value: string): string {
@@ -112,14 +114,20 @@ class Table {
   /** A spelling whose words are all among a known person's (or the other way round) is that person. */
   #person(value: string): string {
     const words = nameWords(value)
-    const same = this.#people.find((one) => isWithin(words, one.words) || isWithin(one.words, words))
+    const sharing = [...words].flatMap((word) => this.#people.get(word) ?? [])
+    const same = sharing.find((one) => isWithin(words, one.words) || isWithin(one.words, words))
     if (same) {
       same.variants++
       return `<PERSON_${same.number}_${same.variants}>`
     }
     const number = this.#next('PERSON')
-    this.#people.push({ number, words, variants: 1 })
+    this.#remember({ number, words, variants: 1 })
     return `<PERSON_${number}>`
+  }
+
+  #remember(person: Person): void {
+    this.#byNumber.set(person.number, person)
+    for (const word of person.words) this.#people.set(word, [...(this.#people.get(word) ?? []), person])
   }
 }
 

@@ -8,15 +8,32 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
  */
 export function sameShape(value: string, purpose: string, chance: Chance): string {
   const prefix = /^[A-Za-z]{1,6}[-_/#: ]+(?=.*\d)/.exec(value)?.[0] ?? ''
-  const key = value.toUpperCase()
+  const lots = drawLots(value.length - prefix.length, purpose, value.toUpperCase(), chance)
   let out = prefix
-  for (let i = prefix.length; i < value.length; i++) out += swapped(value.charAt(i), chance(`${purpose} ${i}`, key))
+  for (let i = prefix.length; i < value.length; i++) out += swapped(value.charAt(i), lots[i - prefix.length] ?? 0)
   return out
 }
 
-function swapped(char: string, draw: number): string {
-  if (/\d/.test(char)) return String(Math.floor(draw * 10))
-  const letter = LETTERS.charAt(Math.floor(draw * LETTERS.length))
+/** Ten digits and 23 letters divide it: one lot serves for either. */
+const LOT = 230
+const PER_DRAW = 6
+
+/** As many lots below 230 as asked for, six out of each draw. */
+function drawLots(count: number, purpose: string, ...[value, chance]: [string, Chance]): number[] {
+  const lots: number[] = []
+  for (let draw = 0; lots.length < count; draw++) {
+    let number = Math.floor(chance(`${purpose} ${draw}`, value) * LOT ** PER_DRAW)
+    for (let i = 0; i < PER_DRAW; i++) {
+      lots.push(number % LOT)
+      number = Math.floor(number / LOT)
+    }
+  }
+  return lots
+}
+
+function swapped(char: string, lot: number): string {
+  if (/\d/.test(char)) return String(lot % 10)
+  const letter = LETTERS.charAt(lot % LETTERS.length)
   if (/\p{Lu}/u.test(char)) return letter
   return /\p{L}/u.test(char) ? letter.toLowerCase() : char
 }
@@ -29,7 +46,11 @@ export function fillDigits(pattern: string, digits: string): string {
 
 /** As many keyed digits as asked for. */
 export function drawDigits(count: number, purpose: string, ...[value, chance]: [string, Chance]): string {
-  return Array.from({ length: count }, (_, i) => String(Math.floor(chance(`${purpose} ${i}`, value) * 10))).join('')
+  const lots = drawLots(count, purpose, value, chance)
+  return lots
+    .slice(0, count)
+    .map((lot) => lot % 10)
+    .join('')
 }
 
 /** The last digit changed so that Luhn's check holds over `lead` and the digits. */

@@ -25,6 +25,17 @@ describe('surrogates', () => {
     expect(made('Patient: Maria Gonzalez')).not.toMatch(/Maria|Gonzalez/)
     expect(made('Patient: Maria Gonzalez')).toBe(made('Patient: Maria Gonzalez'))
   })
+  it('never are a name of the same text, nor the value itself', () => {
+    const text = 'Maria Lopez, Ana Gonzalez, Carmen Garcia, Juan Perez and Jose Ruiz met in Madison and Franklin.'
+    const originals = new Set(text.match(/[A-Z][a-z]+/g))
+    for (let key = 0; key < 40; key++) {
+      const people = recognize(text)
+      expect(people.filter(({ type }) => type === 'PERSON').length).toBeGreaterThan(3)
+      const words = anonymize(text, people, keyedChance(String(key))).match(/[A-Z][a-z]+/g) ?? []
+      const kept = words.filter((word) => originals.has(word) && !['Madison', 'Franklin'].includes(word))
+      expect(kept).toEqual([])
+    }
+  })
   it('differ under another key', () => {
     const text = 'SSN 219-09-9999, MRN 4455667'
     expect(anonymize(text, recognize(text), keyedChance('a'))).not.toBe(

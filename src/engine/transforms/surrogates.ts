@@ -1,6 +1,6 @@
 import type { EntityType } from '#contract/vocabulary'
 import { smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
-import { type Chance, pick } from './chance.ts'
+import { type Chance, pick, pickOther } from './chance.ts'
 import { dateOffset, shiftDate } from './date-shift.ts'
 import type { NamedSpan } from './mask.ts'
 import { NameSurrogates } from './name-surrogate.ts'
@@ -28,8 +28,8 @@ export function generaliseAge(text: string): string {
  * same surrogate under one `chance`; all dates move by one offset, ages over 89 become 90+, ZIP codes keep three digits.
  */
 export function anonymize(text: string, entities: readonly NamedSpan[], chance: Chance): string {
-  const names = new NameSurrogates(chance)
   const people = entities.filter(({ type }) => type === 'PERSON').map(({ start, end }) => text.slice(start, end))
+  const names = new NameSurrogates(chance, people)
   for (const name of people.sort((a, b) => b.length - a.length)) names.replace(name)
   const offset = dateOffset(chance)
   return replaceSpans(
@@ -76,7 +76,7 @@ const makers: Partial<Record<EntityType, Maker>> = {
     /^\d{10}$/.test(value)
       ? withLuhn(`1${drawDigits(9, 'npi', value, chance)}`, '80840')
       : sameShape(value, 'npi', chance),
-  LOCATION: (value, { chance }) => likeCase(pick(towns, chance('town', value.toLowerCase())) ?? '', value),
+  LOCATION: townLike,
   ADDRESS: addressLike,
   ORGANIZATION: (value, { chance }) => institutionLike(value, chance),
   PHOTO: (value, { chance }) => `photo_${drawDigits(5, 'photo', value, chance)}${/\.\w{2,5}$/.exec(value)?.[0] ?? ''}`,
@@ -109,6 +109,14 @@ function phoneLike(value: string, { chance }: Means): string {
   return fillDigits(main, kept + draw(Math.max(0, digits.length - kept.length))) + rest
 }
 
+/** Another town; its state stays, its ZIP code keeps the area. */
+function townLike(value: string, { chance }: Means): string {
+  const zipped = value.replace(/(?<!\d)(\d{3})\d{2}(?:-\d{4})?$/, (zip) => generaliseZip(zip))
+  return zipped.replace(/\p{L}[^,\d]*\p{L}|\p{L}/u, (town) =>
+    likeCase(pickOther(towns, chance('town', town.toLowerCase()), town), town),
+  )
+}
+
 const STREET_WORD =
   /^(?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|cir|circle|hwy|highway|pkwy|parkway|sq|square|calle|avda?|avenida|plaza|paseo|rue|strasse|straße|weg|platz|apt|suite|ste|unit|floor|fl|rm|room|box|po|p|o|n|s|e|w|ne|nw|se|sw|north|south|east|west|de|la|del|los|las|der|die|the|of)$/i
 
@@ -123,7 +131,7 @@ function addressLike(value: string, { chance }: Means): string {
     if (/^[A-Z]{2}$/.test(word) && at > 0) return word
     names++
     const pool = names === 1 ? streets : towns
-    return likeCase(pick(pool, chance(`place ${names}`, key)) ?? '', word)
+    return likeCase(pickOther(pool, chance(`place ${names}`, key), word), word)
   })
 }
 
@@ -132,6 +140,6 @@ function institutionLike(value: string, chance: Chance): string {
     /(?:medical center|hospital|clinic|health(?: system)?|university|center|centre|inc|llc|group|college)\b.*$/i.exec(
       value,
     )?.[0]
-  const name = pick(institutions, chance('institution', value.toLowerCase())) ?? 'Lakeside'
+  const name = pickOther(institutions, chance('institution', value.toLowerCase()), value.split(' ')[0] ?? '')
   return kind ? `${name} ${kind}` : `${name} Group`
 }
