@@ -15,6 +15,7 @@ import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createChecks } from './policy/checks.ts'
+import { type Outside, outsideOf } from './policy/outside.ts'
 import { createPolicies } from './policy/policies.ts'
 import { createRunner } from './policy/runner.ts'
 import { installationSecret } from './policy/secret.ts'
@@ -98,7 +99,9 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
     modelDir: settings.CUSTOS_MODEL_DIR ?? fileURLToPath(fromRoot('models/custos-encoder')),
     timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS,
   })
-  const runner = createRunner({ ...limits, ports: () => portsOf(model) })
+  const outside = outsideOf(settings)
+  const { entityServices } = outside
+  const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   return {
     settings,
@@ -120,8 +123,8 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
 }
 
 /** Asked anew at each check: the model may become ready, or be lost, at any time. */
-function portsOf({ encoder }: TrainedModel) {
-  return encoder === undefined ? {} : { encoder }
+function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
+  return { ...(encoder === undefined ? {} : { encoder }), ...(judge === undefined ? {} : { judge }) }
 }
 
 /** The bundle's own worker file lies beside it; the sources find theirs themselves. */

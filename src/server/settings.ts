@@ -76,8 +76,14 @@ export const settingsTable = z.object({
     .default(1_000_000)
     .describe('Requests of one caller (address or API key) per minute; 0: no limit.'),
   CUSTOS_SHUTDOWN_SECONDS: whole(1, 300).default(10).describe('How long a stop waits for requests in progress.'),
-  CUSTOS_PRESIDIO_URL: webAddress.optional().describe('A Presidio analyzer, for integrations.'),
-  CUSTOS_PRIVATE_AI_URL: webAddress.optional().describe('A Private AI container, for integrations.'),
+  CUSTOS_PRESIDIO_URL: webAddress
+    .optional()
+    .describe(
+      'A Presidio analyzer: then it answers for the provider presidio, and integrations may ask it. When it fails the check is unjudged, unless the guardrail’s parameter service_fallback is true.',
+    ),
+  CUSTOS_PRIVATE_AI_URL: webAddress
+    .optional()
+    .describe('A Private AI container: the same for the provider private_ai.'),
   CUSTOS_PRIVATE_AI_KEY: z
     .string()
     .min(1)
@@ -85,7 +91,9 @@ export const settingsTable = z.object({
     .meta({ ...sensitive, description: 'Its API key.' }),
   CUSTOS_MODERATION_URL: webAddress
     .optional()
-    .describe('A server that speaks OpenAI’s moderation calls, for integrations.'),
+    .describe(
+      'A server that speaks OpenAI’s moderation calls: guardrails whose parameter judge asks for it, and integrations.',
+    ),
   CUSTOS_MODERATION_KEY: z
     .string()
     .min(1)
@@ -93,7 +101,7 @@ export const settingsTable = z.object({
     .meta({ ...sensitive, description: 'Its API key.' }),
   CUSTOS_JUDGE_URL: webAddress
     .optional()
-    .describe('An OpenAI-compatible chat server that judges texts, for integrations.'),
+    .describe('An OpenAI-compatible chat server that judges texts: guardrails with a judge, and integrations.'),
   CUSTOS_JUDGE_MODEL: z.string().min(1).optional().describe('The model that it is asked for.'),
   CUSTOS_JUDGE_KEY: z
     .string()

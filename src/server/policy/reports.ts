@@ -53,6 +53,8 @@ const writers: Writers = {
         action,
         config: piiConfig.parse(config),
         chance: keyedChance(key),
+        // The policy's word: may the built-in recognisers answer for a service that fails?
+        fallback: config['service_fallback'] === true,
         ...(entities === undefined ? {} : { entities }),
       },
       ports,

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let analyzer: Server
+let server: TestServer
+let up = true
+
+beforeAll(async () => {
+  analyzer = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => {
+      response.writeHead(up ? 200 : 500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify([{ entity_type: 'PERSON', start: 0, end: 5, score: 0.91 }]))
+    })
+  })
+  await new Promise<void>((resolve) => analyzer.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(analyzer.address() as AddressInfo).port}`
+  server = await startTestServer({ env: { CUSTOS_PRESIDIO_URL: url, CUSTOS_CHECK_TIMEOUT_SECONDS: '60' } })
+})
+afterAll(async () => {
+  await server.close()
+  analyzer.close()
+})
+
+describe('a provider whose real service is configured', () => {
+  const text = 'Zorba wrote to jane.roe@example.org'
+  it('is answered by that service', async () => {
+    const answer = await server.ask('testPii', { text, action: 'mask' })
+    expect(answer).toMatchObject({ status: 'judged', action: 'mask', entity_count: 1 })
+    expect(answer.masked_text).toBe('<PERSON> wrote to jane.roe@example.org')
+  })
+  it('leaves the other provider to the built-in recognisers', async () => {
+    const answer = await server.ask('testPii', { text, provider: 'private_ai' })
+    expect(answer.entities.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS')
+  })
+  it('is unjudged when the service fails, and closed if the policy says so', async () => {
+    up = false
+    expect(await server.ask('testPii', { text })).toMatchObject({ status: 'unjudged', action: 'allow' })
+    await server.ask('updateGuardrail', { id: 'pii_detection', fail_mode: 'closed' })
+    expect(await server.ask('testPii', { text })).toMatchObject({ status: 'unjudged', action: 'block' })
+  })
+  it('falls back to the built-in recognisers only if the policy says so', async () => {
+    up = false
+    const configuration = { parameters: { service_fallback: true } }
+    await server.ask('updateGuardrail', { id: 'pii_detection', configuration })
+    const answer = await server.ask('testPii', { text })
+    expect(answer).toMatchObject({ status: 'judged', action: 'mask' })
+    expect(answer.entities.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS')
+  })
+})

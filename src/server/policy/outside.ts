@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks'
+import {
+  createBreaker,
+  createLlmJudge,
+  createOpenAiModeration,
+  createPresidio,
+  createPrivateAi,
+  type ServiceSettings,
+} from '#adapters'
+import type { PiiProvider } from '#contract/vocabulary'
+import type { EntityService, Judge } from '#engine'
+import type { Settings } from '../settings.ts'
+
+/** Services outside the process that guardrails may ask: only those whose address is set. */
+export interface Outside {
+  readonly judge: Judge | undefined
+  readonly entityServices: Readonly<Partial<Record<PiiProvider, EntityService>>>
+}
+
+/** The configured services. One that keeps failing is left alone for a while, so that checks do not wait for it. */
+export function outsideOf(settings: Settings): Outside {
+  const moderation =
+    settings.CUSTOS_MODERATION_URL === undefined
+      ? undefined
+      : guarded(createOpenAiModeration(at(settings.CUSTOS_MODERATION_URL, settings.CUSTOS_MODERATION_KEY)))
+  const llm =
+    settings.CUSTOS_JUDGE_URL === undefined || settings.CUSTOS_JUDGE_MODEL === undefined
+      ? undefined
+      : guarded(
+          createLlmJudge({
+            ...at(settings.CUSTOS_JUDGE_URL, settings.CUSTOS_JUDGE_KEY),
+            model: settings.CUSTOS_JUDGE_MODEL,
+          }),
+        )
+  const { CUSTOS_PRESIDIO_URL: presidio, CUSTOS_PRIVATE_AI_URL: privateAi } = settings
+  return {
+    judge: judgeOf(moderation, llm),
+    entityServices: {
+      ...(presidio === undefined ? {} : { presidio: watched(createPresidio(at(presidio))) }),
+      ...(privateAi === undefined
+        ? {}
+        : { private_ai: watched(createPrivateAi(at(privateAi, settings.CUSTOS_PRIVATE_AI_KEY))) }),
+    },
+  }
+}
+
+function at(url: string, apiKey?: string): ServiceSettings {
+  return { url, ...(apiKey === undefined ? {} : { apiKey }) }
+}
+
+/** Moderation goes to the moderation server where there is one; all else, and else, to the chat model. */
+function judgeOf(moderation: Judge | undefined, llm: Judge | undefined): Judge | undefined {
+  if (!moderation || !llm) return moderation ?? llm
+  return {
+    name: `${moderation.name}, ${llm.name}`,
+    judge: (text, question, signal) =>
+      (question.kind === 'moderation' ? moderation : llm).judge(text, question, signal),
+  }
+}
+
+const breakerOf = (service: string) =>
+  createBreaker({ service, failures: 5, restMs: 15_000, now: () => performance.now() })
+
+function guarded(judge: Judge): Judge {
+  const breaker = breakerOf(judge.name)
+  return {
+    name: judge.name,
+    judge: (text, question, signal) => breaker.call(() => judge.judge(text, question, signal)),
+  }
+}
+
+function watched(service: EntityService): EntityService {
+  const breaker = breakerOf(service.name)
+  return { name: service.name, recognize: (text, signal) => breaker.call(() => service.recognize(text, signal)) }
+}
