@@ -10,8 +10,8 @@ import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
 import { integrationHandlers } from './integrations/handlers.ts'
 import { jailbreakHandlers } from './jailbreak-detection/handlers.ts'
-import { laterHandlers } from './later/handlers.ts'
 import { managementHandlers } from './management/handlers.ts'
+import { multimodalHandlers } from './multimodal/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { piiHandlers } from './pii-detection/handlers.ts'
 import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
@@ -23,7 +23,6 @@ import { topicHandlers } from './topic-control/handlers.ts'
 /** Every call of the contract with what answers it. */
 export function createHandlers(services: Services): Handlers {
   return {
-    ...laterHandlers(),
     ...contentSafetyHandlers(services),
     ...piiHandlers(services),
     ...phiHandlers(services),
@@ -31,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...topicHandlers(services),
     ...comprehensiveHandlers(services),
     ...integrationHandlers(services),
+    ...multimodalHandlers(services),
     ...documentHandlers(services),
     ...colangHandlers(services),
     ...factCheckingHandlers(services),
