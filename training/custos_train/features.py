@@ -7,6 +7,7 @@ from tokenizers import Tokenizer
 CASE_OTHER = 7
 NEWLINE = 8
 CLS, SEP = 101, 102
+PAIR = 192
 
 
 def base_dir():

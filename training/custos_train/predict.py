@@ -2,9 +2,9 @@
 import numpy as np
 import onnxruntime as ort
 
-from .features import pair, pieces, single
+from .features import PAIR, pair, pieces, single
 
-ROOM, STEP = 126, 100
+ROOM, STEP = 126, 106
 
 
 def session(path, threads=1):
@@ -65,28 +65,58 @@ def texts(sess, items, limit=12):
 
 def pairs(sess, items):
     """Probabilities of supported, refuted, unsupported per (premise, hypothesis)."""
-    inputs = [pair(pieces(p), pieces(h), 128) for p, h in items]
+    inputs = [pair(pieces(p), pieces(h), PAIR) for p, h in items]
     logits = np.stack([x[0] for x in run(sess, inputs, ["entail"])])
     e = np.exp(logits - logits.max(1, keepdims=True))
     return e / e.sum(1, keepdims=True)
 
 
-def tag_words(sess, text, tags, limit=400):
-    """[(start, end, type, score)] of the entities of a text: best tag per word, neighbours of a type joined."""
-    spans, seen = [], 0
-    for (inputs, offsets), logits in ((w, run(sess, [w[0]], ["tags"])[0][0]) for w in windows(text, limit)):
-        e = np.exp(logits - logits.max(-1, keepdims=True))
-        prob = (e / e.sum(-1, keepdims=True))[1:-1]
-        for k, (start, end) in enumerate(offsets):
-            if start < seen:
-                continue
-            seen = max(seen, end) if k < STEP - 10 or len(offsets) < ROOM else seen
-            best = int(prob[k].argmax())
-            if best == 0:
-                continue
-            kind = tags[best][2:]
-            if spans and spans[-1][2] == kind and (tags[best][0] == "I" or start == spans[-1][1]) and start - spans[-1][1] <= 2:
-                spans[-1] = (spans[-1][0], max(end, spans[-1][1]), kind, max(spans[-1][3], float(prob[k][best])))
-            elif not spans or start >= spans[-1][1]:
-                spans.append((start, end, kind, float(prob[k][best])))
-    return spans
+def softmax(x):
+    e = np.exp(x - x.max(-1, keepdims=True))
+    return e / e.sum(-1, keepdims=True)
+
+
+def tag_table(sess, text, limit=400):
+    """(ids of words per piece, offsets, probability per piece outside and of each type, begins) as src/encoder reads them."""
+    ids, case, offsets = pieces(text)
+    words = word_ids(text)
+    starts = [0]
+    while starts[-1] + ROOM < len(ids) and len(starts) < limit:
+        starts.append(starts[-1] + STEP)
+    half = (ROOM - STEP) // 2
+    rows = run(sess, [single(ids[s: s + ROOM], case[s: s + ROOM]) for s in starts], ["tags"])
+    prob = np.zeros((len(ids), rows[0][0].shape[-1])) if ids else np.zeros((0, 1))
+    for k, (start, (logits,)) in enumerate(zip(starts, rows)):
+        low = start if k == 0 else start + half
+        high = min(len(ids), start + ROOM) if k == len(starts) - 1 else start + ROOM - half
+        prob[low:high] = softmax(logits[1:-1])[low - start: high - start]
+    outside = prob[:, 0]
+    kinds = prob[:, 1::2] + prob[:, 2::2]
+    return words, offsets, outside, kinds, prob[:, 1::2].sum(1) > (1 - outside) / 2
+
+
+def word_ids(text):
+    from .features import tokenizer
+    return tokenizer().encode(text, add_special_tokens=False).word_ids
+
+
+def tag_words(sess, text, names, threshold=0.5):
+    """[(start, end, type, score)]: each word gets its likeliest type, neighbours of one type are one entity."""
+    words, offsets, outside, kinds, begins = tag_table(sess, text)
+    found, open_, i = [], False, 0
+    while i < len(words):
+        j = i
+        while j + 1 < len(words) and words[j + 1] == words[i]:
+            j += 1
+        mean = kinds[i: j + 1].mean(0)
+        score, kind = float(mean.sum()), names[int(mean.argmax())]
+        if score < threshold:
+            open_ = False
+        elif open_ and found[-1][2] == kind and not begins[i]:
+            a, _, _, was, n = found[-1]
+            found[-1] = (a, offsets[j][1], kind, (was * n + score) / (n + 1), n + 1)
+        else:
+            found.append((offsets[i][0], offsets[j][1], kind, score, 1))
+            open_ = True
+        i = j + 1
+    return [f[:4] for f in found]

@@ -1,7 +1,7 @@
 """One training sample: inputs and whichever targets its source judges."""
 from dataclasses import dataclass, field
 
-from .features import pair, pieces, single
+from .features import PAIR, pair, pieces, single
 from .labels import ATTACK, ENTITY, ENTITY_OF, N_SAFETY, SAFETY, TAGS, UNSAFE
 
 MAX_PIECES = 126
@@ -60,7 +60,7 @@ def text_sample(text, safety=NO_SAFETY, attack=NO_ATTACK, *, source="", distil=T
 
 
 def pair_sample(premise, hypothesis, label, source=""):
-    ids, case, kinds = pair(pieces(premise), pieces(hypothesis), 128)
+    ids, case, kinds = pair(pieces(premise), pieces(hypothesis), PAIR)
     return Sample(ids, case, kinds, entail=label, source=source, group="pair")
 
 

@@ -246,10 +246,10 @@ def pair_samples(data, rng):
     for row in rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz"):
         text = row["context"]
         label = 0 if row["label"] == "supported" else 2
-        for at in (-600, -420):
+        for at in (-900, -500):
             yield pair_sample(text[at:], row["claim"], label, "pubmedqa_grounding")
         if label == 2:
-            yield pair_sample(text[-900:-300], row["claim"], 2, "pubmedqa_grounding")
+            yield pair_sample(text[-1500:-600], row["claim"], 2, "pubmedqa_grounding")
 
 
 def build(data, seed=7):
