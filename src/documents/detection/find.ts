@@ -104,7 +104,8 @@ function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
   if (span.entity !== 'PERSON' && span.entity !== 'LOCATION' && span.entity !== 'ORGANIZATION') return true
   const rest = assembly.text.slice(joint, span.end)
   if (/^\s*[:\t|]/.test(assembly.text.slice(span.end, span.end + 3)) || isLabel(rest)) return false
-  if (span.entity !== 'PERSON') return true
+  // A heading stands alone on its line; what follows it is another sentence.
+  if (span.entity !== 'PERSON') return !/(?:^|\n)\s*$/.test(assembly.text.slice(0, span.start))
   // A full name at a line end is whole; a single one may go on.
   return nameParts(rest).length > 0 && nameParts(assembly.text.slice(span.start, joint)).length < 2
 }

@@ -1,6 +1,7 @@
 import type { MaskedKind, Replacement, TextBlock } from '../model/document.ts'
 import type { Found } from './find.ts'
-import { type AnonymizationLevel, treat } from './levels.ts'
+import { type AnonymizationLevel, type Treatment, tokenFor, treat } from './levels.ts'
+import { indexNeedles } from './needles.ts'
 
 /** What became of the values of one kind. */
 export interface Tally {
@@ -19,6 +20,12 @@ export interface Plan {
   readonly tallies: ReadonlyMap<MaskedKind, Tally>
 }
 
+/** The level, and the year that ages are reckoned from. */
+interface Rules {
+  readonly level: AnonymizationLevel
+  readonly year: number
+}
+
 interface Cut {
   readonly block: number
   readonly start: number
@@ -30,33 +37,54 @@ interface Cut {
 }
 
 /** What the level makes of everything found; overlapping values become one replacement under the longest. */
-export function planReplacements(
-  found: readonly Found[],
-  blocks: readonly TextBlock[],
-  rules: { readonly level: AnonymizationLevel; readonly year: number },
-): Plan {
-  const cuts: Cut[] = []
-  const kept: Found[] = []
-  const gone: Found[] = []
+export function planReplacements(found: readonly Found[], blocks: readonly TextBlock[], rules: Rules): Plan {
+  const { gone, kept } = sortOut(found, rules)
+  const cuts = gone.flatMap(({ item, treatment }) => cutsOf(item, treatment, blocks))
+  const tallies = new Map<MaskedKind, Tally>()
+  const replacements = mergeCuts(cuts, blocks, tallies)
+  const byBlock = replacementsByBlock(replacements)
+  const standing = kept.filter((item) => !isCovered(item, byBlock))
+  countKept(standing, tallies)
+  return { replacements, gone: gone.map(({ item }) => item), kept: standing, tallies }
+}
+
+type Acting = Exclude<Treatment, { readonly how: 'keep' }>
+
+interface Gone {
+  readonly item: Found
+  readonly treatment: Acting
+}
+
+/** What goes and what stays. A value that goes in one place goes in all, also as a part of a longer one. */
+function sortOut(found: readonly Found[], rules: Rules): { gone: Gone[]; kept: Found[] } {
+  const gone: Gone[] = []
+  const open: Found[] = []
   for (const item of found) {
     const value = { entity: item.entity, text: item.value, before: item.before, detail: item.detail, year: rules.year }
     const treatment = treat(value, rules.level)
-    if (treatment.how === 'keep') {
-      kept.push(item)
-      continue
-    }
-    gone.push(item)
-    item.pieces.forEach((piece, n) => {
-      if (blocks[piece.block]?.emptied === true) return
-      const generalised = treatment.how === 'generalise'
-      const text = n === 0 ? treatment.text : ''
-      cuts.push({ ...piece, entity: item.entity, text, length: item.value.length, generalised })
-    })
+    if (treatment.how === 'keep') open.push(item)
+    else gone.push({ item, treatment })
   }
-  const tallies = new Map<MaskedKind, Tally>()
-  const replacements = mergeCuts(cuts, blocks, tallies)
-  countKept(kept, replacements, tallies)
-  return { replacements, gone, kept, tallies }
+  const removed = indexNeedles(
+    gone
+      .filter(({ item }) => item.value.trim().length >= 6)
+      .map(({ item }) => ({ value: item.value, entity: item.entity })),
+  )
+  const kept: Found[] = []
+  for (const item of open) {
+    if (removed.find(item.value).length === 0) kept.push(item)
+    else gone.push({ item, treatment: { how: 'remove', text: tokenFor(item.entity, rules.level) } })
+  }
+  return { gone, kept }
+}
+
+function cutsOf(item: Found, treatment: Acting, blocks: readonly TextBlock[]): Cut[] {
+  const generalised = treatment.how === 'generalise'
+  return item.pieces.flatMap((piece, n) => {
+    if (blocks[piece.block]?.emptied === true) return []
+    const text = n === 0 ? treatment.text : ''
+    return [{ ...piece, entity: item.entity, text, length: item.value.length, generalised }]
+  })
 }
 
 const tallyOf = (tallies: Map<MaskedKind, Tally>, entity: MaskedKind): Tally => {
@@ -86,25 +114,29 @@ function mergeCuts(cuts: Cut[], blocks: readonly TextBlock[], tallies: Map<Maske
   })
 }
 
-/** A value counts as kept when no replacement covers it, once however often it was seen. */
-function countKept(
-  kept: readonly Found[],
-  replacements: readonly Replacement[],
-  tallies: Map<MaskedKind, Tally>,
-): void {
+function replacementsByBlock(replacements: readonly Replacement[]): Map<number, Replacement[]> {
   const byBlock = new Map<number, Replacement[]>()
   for (const replacement of replacements) {
     const list = byBlock.get(replacement.block)
     if (list) list.push(replacement)
     else byBlock.set(replacement.block, [replacement])
   }
+  return byBlock
+}
+
+function isCovered(item: Found, byBlock: ReadonlyMap<number, readonly Replacement[]>): boolean {
+  const [piece] = item.pieces
+  if (!piece) return true
+  return byBlock.get(piece.block)?.some((cut) => cut.start < piece.end && piece.start < cut.end) === true
+}
+
+/** Counts values that stay, each place once however often it was seen. */
+function countKept(standing: readonly Found[], tallies: Map<MaskedKind, Tally>): void {
   const seen = new Set<string>()
-  for (const item of kept) {
+  for (const item of standing) {
     const piece = item.pieces[0]
-    if (!piece) continue
-    const id = `${piece.block}:${piece.start}:${item.entity}`
-    const covered = byBlock.get(piece.block)?.some((cut) => cut.start < piece.end && piece.start < cut.end)
-    if (seen.has(id) || covered) continue
+    const id = `${piece?.block}:${piece?.start}:${item.entity}`
+    if (seen.has(id)) continue
     seen.add(id)
     tallyOf(tallies, item.entity).kept += 1
   }
