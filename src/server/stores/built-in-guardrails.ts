@@ -1,5 +1,6 @@
 import type { GuardrailType, ManagedType } from '#contract/vocabulary'
 import { guardrailTypes } from '#contract/vocabulary'
+import { guardrails } from '#engine'
 import type { PolicyGuardrail } from './policy-guardrail.ts'
 
 type Differing = Pick<PolicyGuardrail, 'name' | 'description' | 'priority' | 'action'> & {
@@ -14,7 +15,7 @@ const builtIn: Readonly<Record<GuardrailType, Differing>> = {
     description: 'Harmful content in 23 categories, from harassment to self-harm.',
     priority: 1,
     action: 'block',
-    threshold: 0.7,
+    threshold: guardrails.content_safety.threshold,
   },
   pii_detection: {
     name: 'PII Detection',
@@ -22,7 +23,7 @@ const builtIn: Readonly<Record<GuardrailType, Differing>> = {
     description: 'Names, numbers and addresses that identify a person.',
     priority: 2,
     action: 'mask',
-    threshold: 0.5,
+    threshold: guardrails.pii_detection.threshold,
   },
   healthcare_phi: {
     name: 'Healthcare PHI',
@@ -30,7 +31,7 @@ const builtIn: Readonly<Record<GuardrailType, Differing>> = {
     description: 'Health information with any of the 18 HIPAA identifiers.',
     priority: 1,
     action: 'mask',
-    threshold: 0.5,
+    threshold: guardrails.healthcare_phi.threshold,
   },
   jailbreak_detection: {
     name: 'Jailbreak Detection',
@@ -38,7 +39,7 @@ const builtIn: Readonly<Record<GuardrailType, Differing>> = {
     description: 'Attempts to talk a model out of its instructions.',
     priority: 1,
     action: 'block',
-    threshold: 0.7,
+    threshold: guardrails.jailbreak_detection.threshold,
   },
   fact_checking: {
     name: 'Fact Checking',
@@ -54,7 +55,7 @@ const builtIn: Readonly<Record<GuardrailType, Differing>> = {
     description: 'Keeps a conversation on allowed topics and off blocked ones.',
     priority: 3,
     action: 'redirect',
-    threshold: 0.6,
+    threshold: guardrails.topic_control.threshold,
   },
   rag_enforcement: {
     name: 'RAG Enforcement',
