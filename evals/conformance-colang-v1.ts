@@ -60,11 +60,15 @@ class Player {
   private readonly dialog: Record<string, unknown>
   private completions: string[] = []
   private pooled: string[]
+  /** Intent, next step and message from one request, where the case is configured so. */
+  private readonly single: boolean
+  private answered: { step: string | null; message: string | null } | undefined
 
   constructor(entry: Case, rails: Record<string, unknown>) {
     this.entry = entry
     this.actions = new Actions(entry.actions)
     this.dialog = record(record(rails['dialog'])['user_messages'])
+    this.single = record(record(rails['dialog'])['single_call'])['enabled'] === true
     this.pooled = [...entry.completions]
   }
 
@@ -116,6 +120,11 @@ class Player {
     }
     const completion = this.next()
     if (completion === undefined) return { intent: exact?.[0] ?? null }
+    if (this.single)
+      this.answered = {
+        step: /bot (?:intent: )?([^\n"]+)/.exec(completion)?.[1]?.trim() ?? null,
+        message: /"([^"]*)"/.exec(completion)?.[1] ?? null,
+      }
     const line =
       completion
         .split('\n')
@@ -125,6 +134,12 @@ class Player {
   }
 
   generate(task: string): unknown {
+    const { answered } = this
+    if (answered && task === 'next_step') return answered.step
+    if (answered?.message && task === 'bot_message') {
+      this.answered = undefined
+      return answered.message
+    }
     const completion = this.next()
     if (completion === undefined) return null
     if (task === 'next_step') return /bot (?:intent: )?([^\n]+)/.exec(completion)?.[1]?.trim() ?? null

@@ -75,14 +75,24 @@ class Player {
   private async turn(host: Host, before: SessionState, turn: Turn): Promise<{ state: SessionState; problem?: string }> {
     this.actions.begin(turn)
     this.completions = [...turn.completions]
-    const input = turn.event
-      ? { type: 'event' as const, event: turn.event }
-      : { type: 'user' as const, text: turn.user ?? '' }
+    const event = turn.event ?? scriptEvent(turn.user ?? '')
+    const input = event ? { type: 'event' as const, event } : { type: 'user' as const, text: turn.user ?? '' }
     const { state, replies } = await host.runTurn(before, input)
     const said = replies.map((reply) => reply.text).join('\n')
     if (turn.expectedBot === undefined || said === turn.expectedBot) return { state }
     return { state, problem: `said ${JSON.stringify(said)} instead of ${JSON.stringify(turn.expectedBot)}` }
   }
+}
+
+/** In recorded scripts a user line that begins with "/" is an event: `/Name`, `/SomeAction.Started(key=value)`. */
+function scriptEvent(line: string): Record<string, unknown> | undefined {
+  const found = /^\/(\w+)(?:\.(\w+))?(?:\((.*)\))?$/.exec(line.trim())
+  if (!found) return undefined
+  const fields = (found[3] ?? '').split(',').flatMap((part): [string, unknown][] => {
+    const [key, value] = part.split('=')
+    return key?.trim() && value !== undefined ? [[key.trim(), value.trim().replace(/^["'](.*)["']$/, '$1')]] : []
+  })
+  return { type: `${found[1]}${found[2] ?? ''}`, ...Object.fromEntries(fields) }
 }
 
 /** Events with symbolic ids, bound to real ones as they are seen. */

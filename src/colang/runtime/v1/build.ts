@@ -6,6 +6,7 @@ import { parseV1 } from '../../syntax/v1/parse.ts'
 import { flatten } from '../../syntax/v1/walk.ts'
 import { DEFAULT_LIMITS, type Limits } from '../errors.ts'
 import { compileFlow, compileTexts, type Shared } from './compile.ts'
+import { parseFlowName } from './matching.ts'
 import type { FlowV1, MessageText, ProgramV1, RailsConfig } from './program.ts'
 import { SYSTEM_FLOWS } from './system-flows.ts'
 
@@ -89,10 +90,28 @@ export function buildV1(
     retrieval: options.retrieval ?? false,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   }
+  checkRails(program, parsed[0])
   const diagnostics = parsed.flatMap((one) =>
     toDiagnostics(one.reports, one.lines).map((entry) => ({ ...entry, file: one.source.name })),
   )
   return { program, diagnostics }
+}
+
+/** A rail that is configured and not written would let nothing through: better said before. */
+function checkRails(program: ProgramV1, first: Parsed | undefined): void {
+  const { input, output, retrieval } = program.rails
+  for (const rail of [...input.flows, ...output.flows, ...retrieval.flows]) {
+    const { name } = parseFlowName(rail)
+    if (Object.hasOwn(program.flows, name)) continue
+    first?.reports.push({
+      code: 'unknown-rail',
+      severity: 'error',
+      start: 0,
+      end: 1,
+      message: `The rail "${name}" is configured, but there is no such flow.`,
+      expected: `define subflow ${name}`,
+    })
+  }
 }
 
 class Builder {
