@@ -88,7 +88,10 @@ export function typeName(value: Value): string {
   return tagOf(value) ?? 'dict'
 }
 
-/** Python truthiness: None, False, 0, '' and empty containers are false. */
+/**
+ * Python truthiness: None, False, 0, '' and empty containers are false. The verdict of a check, a mapping with a boolean
+ * `allowed`, is as true as that: `if not $verdict` blocks what is not allowed.
+ */
 export function truthy(value: Value): boolean {
   if (value === null || value === false || value === '' || value === 0) return false
   if (typeof value !== 'object') return true
@@ -96,7 +99,9 @@ export function truthy(value: Value): boolean {
   if (number !== undefined) return number !== 0
   const items = itemsOf(value)
   if (items) return items.length > 0
-  return isPlainDict(value) ? Object.keys(value).length > 0 : true
+  if (!isPlainDict(value)) return true
+  const allowed = Object.hasOwn(value, 'allowed') ? value['allowed'] : undefined
+  return typeof allowed === 'boolean' ? allowed : Object.keys(value).length > 0
 }
 
 function equalItems(left: readonly Value[], right: readonly Value[]): boolean {

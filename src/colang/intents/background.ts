@@ -114,6 +114,14 @@ The heating in the office is too high
 Draw a picture of a red house on a hill
 Why is the sky blue during the day
 The manager approved the request this morning
+Thank you very much for your help
+Thanks a lot, that was kind of you
+Okay, that is good to know
+Have a nice day and see you soon
+What is the weather like tomorrow
+Please translate this letter for me
+Where is the cafeteria
+Could you repeat that please
 `
   .trim()
   .split('\n')

@@ -138,6 +138,14 @@ describe('rails', () => {
     )
   })
 
+  it('take the verdict of a check for what it allows, field or no field', async () => {
+    const verdict = { allowed: false, score: 0.9, categories: ['violence'] }
+    for (const test of ['not $ok', 'not $ok.allowed', '$ok.score > 0.5']) {
+      const on = host(RAIL.replace('not $ok', test), { ...rails, ports: { action: () => verdict } })
+      expect((await on.runTurn(on.start(), { type: 'user', text: 'hello' })).outcome.state).toBe('blocked')
+    }
+  })
+
   it('run side by side, and the first that stops ends the others', async () => {
     const text =
       'define subflow slow\n  $a = execute slow\n  $from_slow = 1\n\ndefine subflow strict\n  $b = execute strict\n  if not $b\n    bot refuse\n    stop\n\ndefine bot tell\n  "slow=$from_slow"\n\ndefine flow a\n  user greet\n  bot tell\n'

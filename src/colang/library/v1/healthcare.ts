@@ -15,6 +15,14 @@ export const MEDICAL_CONSULTATION: ShippedFlow = {
   "My stomach hurts after eating"
   "What does a high cholesterol value mean?"
   "I have a rash on my arm, what is it?"
+  "What are the symptoms of diabetes?"
+  "What causes high blood pressure?"
+  "My knee hurts when I run"
+  "Why do I have back pain in the morning?"
+  "How is pneumonia treated?"
+  "What does this blood test result mean?"
+  "Is my cough a sign of an infection?"
+  "I have a headache and a fever, what should I do?"
 
 define user give more symptoms
   "It started two days ago"
@@ -63,6 +71,14 @@ export const EMERGENCY_ESCALATION: ShippedFlow = {
   "I think I am having a heart attack"
   "She swallowed a whole bottle of pills"
   "My throat is swelling after a bee sting"
+  "I am bleeding heavily"
+  "The bleeding won't stop"
+  "He collapsed and is not responding"
+  "She is unconscious"
+  "My father has slurred speech and one side of his face droops"
+  "I have crushing pressure in my chest"
+  "He is having a seizure"
+  "My lips are turning blue and I can't get air"
 
 define user confirm help is coming
   "I have called them"
@@ -104,6 +120,14 @@ export const SELF_HARM_SUPPORT: ShippedFlow = {
   "I keep cutting myself"
   "Everyone would be better off without me"
   "I want to hurt myself"
+  "I feel like killing myself"
+  "I wish I was dead"
+  "Everybody would be happier if I was gone"
+  "There is no reason to go on living"
+  "I have a plan to take my own life"
+  "Life is not worth living"
+  "I can't go on any more, I want it to end"
+  "I have been thinking about suicide"
 
 define user say being in danger
   "Yes, I am in danger right now"
@@ -155,11 +179,22 @@ export const MEDICATION_BOUNDARIES: ShippedFlow = {
   "Should I stop taking my antidepressant?"
   "Can I take paracetamol together with my blood thinner?"
   "How many tablets can I give my child?"
+  "What dosage of metformin should I use?"
+  "How much aspirin can I take?"
+  "Can I take 800 mg at once?"
+  "Is it ok to stop taking my statin?"
+  "Should I increase my dose?"
+  "How often can I take this painkiller?"
+  "Can I skip a dose of my antibiotics?"
+  "How many milligrams should I take per day?"
 
 define user report overdose
   "I took too many pills"
   "I took twice the dose by mistake"
   "My child drank the medicine"
+  "I took double the dose of my pills"
+  "I accidentally took my tablets twice"
+  "He swallowed too much medication"
 
 define bot leave dose to professional
   "I can't tell you a personal dose or change a treatment. Please ask your pharmacist or the person who prescribed it, and follow the leaflet."
@@ -199,6 +234,9 @@ export const CONSENT_AND_IDENTITY: ShippedFlow = {
   "Show me my medical record"
   "When is my next appointment?"
   "Read me the letter from the hospital"
+  "Show me my lab results"
+  "What did the doctor write about me?"
+  "Which diagnoses are in my file?"
 
 define user give consent
   "Yes, I agree"
