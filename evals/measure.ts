@@ -1,7 +1,7 @@
 import { safetyCategories } from '#contract/vocabulary'
 import { ATTACK_THRESHOLD, SAFETY_THRESHOLD } from '#engine'
 import { type Figures, figuresOf, type Scored } from './metrics.ts'
-import { type Row, readRows } from './read-rows.ts'
+import { type Row, sampleRows } from './read-rows.ts'
 import { type EvalSet, pathOf } from './sets.ts'
 import type { Answer, System } from './systems.ts'
 
@@ -17,14 +17,20 @@ export interface Run {
   readonly milliseconds: { readonly mean: number; readonly p95: number; readonly perKilobyte: number }
 }
 
-/** Asks a system about every text of the sets. */
-export async function runSystem(system: System, sets: readonly EvalSet[], folder: string): Promise<Run> {
+/** Where the data lie, and at most how many texts of a set are asked about. */
+export interface Extent {
+  readonly folder: string
+  readonly limit: number | undefined
+}
+
+/** Asks a system about the texts of the sets. */
+export async function runSystem(system: System, sets: readonly EvalSet[], { folder, limit }: Extent): Promise<Run> {
   const bySet = new Map<string, Answered[]>()
   const times: number[] = []
   let characters = 0
   for (const set of sets) {
     const answered: Answered[] = []
-    for await (const row of readRows(pathOf(set, folder))) {
+    for (const row of await sampleRows(pathOf(set, folder), limit)) {
       const started = performance.now()
       const answer = await system.answer(row.text, set.source)
       times.push(performance.now() - started)

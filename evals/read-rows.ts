@@ -33,3 +33,13 @@ function toRow(value: unknown, place: string): Row {
   const task = 'task' in value ? String(value.task) : 'benign'
   return { text: value.text, task, labels }
 }
+
+/** At most `limit` rows of a file, spread evenly over it; all of them without a limit. */
+export async function sampleRows(path: string, limit: number | undefined): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for await (const row of readRows(path)) rows.push(row)
+  if (limit === undefined || rows.length <= limit) return rows
+  return Array.from({ length: limit }, (_, index) => rows[Math.floor((index * rows.length) / limit)]).flatMap(
+    (row) => row ?? [],
+  )
+}

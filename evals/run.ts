@@ -8,7 +8,7 @@ import { openSystems } from './systems.ts'
 import { measureTopics, type TopicFigures } from './topics.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, out: { type: 'string' }, model: { type: 'string' } },
+  options: { data: { type: 'string' }, out: { type: 'string' }, model: { type: 'string' }, limit: { type: 'string' } },
 })
 const folder = values.data
 if (!folder || !existsSync(folder)) {
@@ -24,17 +24,18 @@ if (!sets.some(({ root }) => root === 'data')) {
 for (const { name } of evalSets.filter((set) => !sets.includes(set)))
   console.error(`evals: ${name} is not there and is left out`)
 
+const extent = { folder, limit: values.limit === undefined ? undefined : Number(values.limit) }
 // The model's thread lets the process end while it is asked; this keeps it until all is measured.
 const awake = setInterval(() => undefined, 60_000)
 const modelDir = values.model ?? fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
 const { systems, encoder, close } = await openSystems(modelDir)
 // One at a time, so that times are comparable.
 const runs = []
-for (const system of systems) runs.push(await runSystem(system, sets, folder))
+for (const system of systems) runs.push(await runSystem(system, sets, extent))
 const topics: TopicFigures[] = []
 for (const examples of [0, 5, 10]) {
   for (const reader of encoder ? [encoder, undefined] : [undefined]) {
-    const figures = await measureTopics(folder, examples, reader)
+    const figures = await measureTopics(extent, examples, reader)
     if (figures) topics.push(figures)
   }
 }
@@ -42,7 +43,7 @@ for (const examples of [0, 5, 10]) {
 await close()
 clearInterval(awake)
 
-const scoreboard = renderScoreboard(runs, sets, topics)
+const scoreboard = renderScoreboard(runs, sets, { topics, limit: extent.limit })
 const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))
 writeFileSync(out, scoreboard)
 console.log(scoreboard)

@@ -25,17 +25,19 @@ function figureCells(figures: Figures): string[] {
   ]
 }
 
+/** What was measured beside the sets, and at most how many texts of a set were asked about. */
+export interface Measured {
+  readonly topics: readonly TopicFigures[]
+  readonly limit: number | undefined
+}
+
 /** The scoreboard as Markdown: every system's figures side by side. */
-export function renderScoreboard(
-  runs: readonly Run[],
-  sets: readonly EvalSet[],
-  topics: readonly TopicFigures[],
-): string {
+export function renderScoreboard(runs: readonly Run[], sets: readonly EvalSet[], { topics, limit }: Measured): string {
   return `# Scoreboard
 
 Made by \`npm run evals -- --data DIR\`. Measured on sets that are for measuring only; thresholds are the shipped ones. \`allow-all\` and \`block-all\`
 are the bars that any guardrail must be above. A set marked \`*\` has no harmless texts of its own and is measured against all harmless and medical ones.
-
+${limit === undefined ? '' : `At most ${limit} texts of each set were asked about, spread evenly over it.\n`}
 ## Content safety, by set
 ${setTable(runs, sets, 'safety')}
 

@@ -7,7 +7,7 @@ export interface EvalSet {
   readonly path: string
   readonly root: 'data' | 'suites'
   readonly kind: 'safety' | 'attack' | 'harmless' | 'medical'
-  readonly source: 'prompt' | 'document'
+  readonly source: 'auto' | 'prompt' | 'document'
 }
 
 const text = (name: string, file: string, kind: EvalSet['kind']): EvalSet => ({
@@ -15,20 +15,20 @@ const text = (name: string, file: string, kind: EvalSet['kind']): EvalSet => ({
   path: `text/dev/${file}.jsonl.gz`,
   root: 'data',
   kind,
-  source: 'prompt',
+  source: 'auto',
 })
 const entities = (name: string): EvalSet => ({
   name,
   path: `entities/dev/${name}.jsonl.gz`,
   root: 'data',
   kind: 'medical',
-  source: 'prompt',
+  source: 'auto',
 })
 
 /** The sets that are for measuring only. Nothing is tuned on them. */
 export const evalSets: readonly EvalSet[] = [
   // Our own harmful requests and harmless twins; rules were written with these in sight.
-  { name: 'twins (our own)', path: 'twins.jsonl', root: 'suites', kind: 'safety', source: 'prompt' },
+  { name: 'twins (our own)', path: 'twins.jsonl', root: 'suites', kind: 'safety', source: 'auto' },
   text('advbench', 'advbench', 'safety'),
   text('strongreject', 'strongreject', 'safety'),
   text('forbidden-questions', 'forbidden-questions', 'safety'),

@@ -12,7 +12,7 @@ export interface Answer {
 /** Something that can be measured: our guardrails, or a bar to be above. */
 export interface System {
   readonly name: string
-  answer(text: string, source: 'prompt' | 'document'): Answer | Promise<Answer>
+  answer(text: string, source: 'auto' | 'prompt' | 'document'): Answer | Promise<Answer>
 }
 
 function always(score: number): Answer {

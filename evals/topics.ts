@@ -1,5 +1,6 @@
 import { createSubject, type Encoder, reportTopics, topicConfig } from '#engine'
-import { type Row, readRows } from './read-rows.ts'
+import type { Extent } from './measure.ts'
+import { sampleRows } from './read-rows.ts'
 
 /** How well a blocked topic is found among everyday requests, and how often others are flagged. */
 export interface TopicFigures {
@@ -13,14 +14,12 @@ const { signal } = new AbortController()
 
 /** Every intent of clinc150 as a blocked topic, given by its name and some examples of TRAIN. */
 export async function measureTopics(
-  folder: string,
+  { folder, limit }: Extent,
   examples: number,
   encoder?: Encoder,
 ): Promise<TopicFigures | undefined> {
-  const [train, dev] = await Promise.all([
-    all(`${folder}/text/train/clinc150.train.jsonl.gz`),
-    all(`${folder}/text/dev/clinc150.dev.jsonl.gz`),
-  ])
+  const train = await sampleRows(`${folder}/text/train/clinc150.train.jsonl.gz`, undefined)
+  const dev = await sampleRows(`${folder}/text/dev/clinc150.dev.jsonl.gz`, limit)
   const names = [...new Set(dev.map(({ labels }) => labels[0] ?? 'oos'))].filter((name) => name !== 'oos')
   if (names.length === 0) return undefined
   const blocked = names.map((name) => ({
@@ -47,10 +46,4 @@ export async function measureTopics(
     }
   }
   return { system: encoder ? 'words + model' : 'words', examples, found: found / own, othersFlagged: flagged / others }
-}
-
-async function all(path: string): Promise<Row[]> {
-  const rows: Row[] = []
-  for await (const row of readRows(path)) rows.push(row)
-  return rows
 }

@@ -6,7 +6,7 @@ import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { normalised } from '../../text/normalize.ts'
-import { matchByMeaning, matchByWords } from '../../text/topics/match.ts'
+import { embedTopics, matchByMeaning, matchByWords } from '../../text/topics/match.ts'
 import { contentStems, profileTopics, type TopicProfile } from '../../text/topics/profile.ts'
 import { type CustomConfig, compilePattern, customConfig } from './config.ts'
 import { formatFindings } from './format.ts'
@@ -112,9 +112,7 @@ async function meaningFindings(subject: Subject, config: CustomConfig, ports: Po
   const { encoder, signal } = ports
   const { topics, meanings } = prepare(config)
   if (!encoder || topics.length === 0) return []
-  const vectors =
-    meanings.get(encoder) ??
-    Promise.all(topics.map(({ sentences }) => encoder.embed(sentences.filter(Boolean), signal)))
+  const vectors = meanings.get(encoder) ?? embedTopics(topics, encoder, signal)
   meanings.set(encoder, vectors)
   vectors.catch(() => meanings.delete(encoder))
   const [encoding, known] = await Promise.all([encodeOnce(subject, ports), vectors])

@@ -5,7 +5,7 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { matchByMeaning, matchByWords, type TopicMatch } from '../../text/topics/match.ts'
+import { embedTopics, matchByMeaning, matchByWords, type TopicMatch } from '../../text/topics/match.ts'
 import { contentStems, profileTopics, type TopicProfile } from '../../text/topics/profile.ts'
 
 /** The score at which a topic counts, unless policy or call say otherwise. */
@@ -100,7 +100,7 @@ function topicVectors(
 ): Promise<readonly (readonly ArrayLike<number>[])[]> {
   const known = meanings.get(encoder)
   if (known) return known
-  const made = Promise.all([...allowed, ...blocked].map(({ sentences }) => encoder.embed(sentences, signal)))
+  const made = embedTopics([...allowed, ...blocked], encoder, signal)
   meanings.set(encoder, made)
   // A failure must not stay for ever.
   made.catch(() => meanings.delete(encoder))

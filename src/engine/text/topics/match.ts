@@ -1,4 +1,5 @@
-import { likeness } from '../../core/encoder-port.ts'
+import { type Encoder, likeness } from '../../core/encoder-port.ts'
+import type { Signal } from '../../core/signal.ts'
 import type { TopicProfile } from './profile.ts'
 
 /** How well a text fits a topic, 0..1, and what spoke for it. */
@@ -70,4 +71,19 @@ export function matchByMeaning(
   for (const window of windows)
     for (const sentence of sentences) nearest = Math.max(nearest, likeness(window, sentence))
   return { score: 1 / (1 + Math.exp(-STEEPNESS * (nearest - MIDDLE))), because: 'its meaning is near the topic' }
+}
+
+/** The meanings of each topic's sentences, in the order of the topics, asked for in one call. */
+export async function embedTopics(
+  profiles: readonly TopicProfile[],
+  encoder: Encoder,
+  signal: Signal,
+): Promise<readonly (readonly ArrayLike<number>[])[]> {
+  const sentences = profiles.map(({ sentences }) => sentences.filter(Boolean))
+  const meanings = await encoder.embed(sentences.flat(), signal)
+  let next = 0
+  return sentences.map(({ length }) => {
+    next += length
+    return meanings.slice(next - length, next)
+  })
 }
