@@ -10,6 +10,7 @@ import {
   type DocumentLimits,
   defaultLimits,
   type OpenDocument,
+  type PageBox,
   type WrittenDocument,
 } from './model/document.ts'
 import { asRefusal, DocumentRefusal } from './model/refusal.ts'
@@ -104,19 +105,23 @@ interface Attempt {
   readonly gone: GoneValues
   readonly checks: readonly LeakCheck[]
   readonly overlooked: readonly Needle[]
+  /** Places of the output's pixels where a removed value can still be read. */
+  readonly left: readonly PageBox[]
 }
 
 const maxAttempts = 3
 
 async function anonymise(run: Run, document: OpenDocument): Promise<DocumentResult> {
   const known: Needle[] = []
+  const blacken: PageBox[] = []
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const tried = await attemptOnce(run, document, known)
+    const tried = await attemptOnce(run, document, { known, blacken })
     const clean = tried.checks.every((check) => check.hits === 0)
     if (clean && tried.overlooked.length === 0) return deliver(run, document, tried)
     // What only the second look at the output showed is looked for from the start.
-    if (tried.overlooked.length > 0) known.push(...tried.overlooked)
-    else break
+    if (tried.overlooked.length === 0 && tried.left.length === 0) break
+    known.push(...tried.overlooked)
+    blacken.push(...tried.left)
   }
   throw new DocumentRefusal(
     'leak_found',
@@ -124,14 +129,20 @@ async function anonymise(run: Run, document: OpenDocument): Promise<DocumentResu
   )
 }
 
-async function attemptOnce(run: Run, document: OpenDocument, known: readonly Needle[]): Promise<Attempt> {
+/** What earlier attempts overlooked. */
+interface Learnt {
+  readonly known: readonly Needle[]
+  readonly blacken: readonly PageBox[]
+}
+
+async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Promise<Attempt> {
   const { level, detect } = run.job
   run.report('detecting', 0)
   const findings: Findings = await findIdentifiers(document.blocks, {
     detector: detect,
     threshold: threshold[level],
     traits: level === 'expert_determination',
-    known,
+    known: learnt.known,
     signal: run.signal,
     progress: (fraction) => run.report('detecting', fraction),
   })
@@ -142,16 +153,23 @@ async function attemptOnce(run: Run, document: OpenDocument, known: readonly Nee
     replacements: plan.replacements,
     needles: gone.whole.map((needle) => needle.value),
     fixedWidth: level === 'expert_determination',
+    blacken: learnt.blacken,
   })
   run.signal.throwIfAborted()
   run.report('verifying', 0)
   const readings: Reading[] = await readOutput(written.bytes, { format: run.format, limits: run.limits })
   const read = new Set(document.coverage.ocrPages)
-  const blackened = written.boxes.filter((box) => read.has(box.page))
-  if (read.size > 0) readings.push(await readBlackened(written.bytes, blackened, run.limits))
+  let left: readonly PageBox[] = []
+  if (read.size > 0) {
+    const boxes = written.boxes.filter((box) => read.has(box.page))
+    const what = { boxes, gone: [...gone.whole, ...gone.parts] }
+    const pixels = await readBlackened(written.bytes, what, run.limits)
+    readings.push(pixels.reading)
+    left = pixels.left
+  }
   const checks = scanForLeaks(readings, gone)
   const overlooked = overlookedValues(readings, { detect, kept: plan.kept })
-  return { plan, written, gone, checks, overlooked }
+  return { plan, written, gone, checks, overlooked, left }
 }
 
 async function deliver(run: Run, document: OpenDocument, attempt: Attempt): Promise<DocumentResult> {

@@ -65,6 +65,8 @@ export interface WriteOptions {
   readonly needles: readonly string[]
   /** Whether every replacement takes the same width, so that the gap gives no hint of what stood there. */
   readonly fixedWidth: boolean
+  /** Further places to blacken, where a second reading of the pixels found a removed value. */
+  readonly blacken?: readonly PageBox[]
 }
 
 /** How much of a document could be looked at. */

@@ -65,12 +65,13 @@ async function writePdf(pdfium: Pdfium, source: Source, options: WriteOptions): 
       const start = source.starts[index] ?? 0
       const end = source.starts[index + 1] ?? Number.POSITIVE_INFINITY
       const own = options.replacements.filter((item) => item.block >= start && item.block < end)
+      const blacken = (options.blacken ?? []).filter((box) => box.page === index + 1)
       if (page.mode === 'raster') {
         const hits = own.flatMap((item) => {
           const line = page.seen[item.block - start]
           return line ? [{ item, line }] : []
         })
-        const what = { lines: page.seen, start, hits }
+        const what = { lines: page.seen, start, hits, blacken }
         const burnt = await burnPage(pdfium, { file, index, maxPixels: source.maxPixels }, what)
         rasters.push(burnt.raster)
         boxes.push(...burnt.boxes)
@@ -79,7 +80,7 @@ async function writePdf(pdfium: Pdfium, source: Source, options: WriteOptions): 
           ...redactPage(
             pdfium,
             { file, index, page, start, maxPixels: source.maxPixels },
-            { own, fixedWidth: options.fixedWidth },
+            { own, fixedWidth: options.fixedWidth, blacken },
           ),
         )
       if (index % 4 === 3) await new Promise((resolve) => setImmediate(resolve))

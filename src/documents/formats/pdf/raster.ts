@@ -19,12 +19,18 @@ export interface PictureHit {
 export async function burnPage(
   pdfium: Pdfium,
   where: { readonly file: PdfFile; readonly index: number; readonly maxPixels: number },
-  what: { readonly lines: readonly PictureLine[]; readonly start: number; readonly hits: readonly PictureHit[] },
+  what: {
+    readonly lines: readonly PictureLine[]
+    readonly start: number
+    readonly hits: readonly PictureHit[]
+    readonly blacken: readonly PageBox[]
+  },
 ): Promise<{ raster: RasterPage; boxes: PageBox[] }> {
   const image = where.file.flattenedPage(where.index, (page) =>
     renderPage(pdfium, page, { dpi: readingDpi, maxPixels: where.maxPixels }),
   )
   const marked = what.hits.flatMap(({ item, line }) => boxesOf(line, item).map((box) => ({ box, entity: item.entity })))
+  for (const box of what.blacken) marked.push({ box: inPixels(box, image), entity: box.entity })
   const burnt = burnBoxes(
     image,
     marked.map(({ box }) => box),
@@ -103,4 +109,14 @@ export function toPagePoints(
   const a = point(box.left, box.top)
   const b = point(box.right, box.bottom)
   return { left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), top: Math.max(a.y, b.y), bottom: Math.min(a.y, b.y) }
+}
+
+/** A box given in fractions of a page, in pixels of an image of it. */
+export function inPixels(box: PageBox, image: { readonly width: number; readonly height: number }): PixelBox {
+  return {
+    left: box.x * image.width,
+    top: box.y * image.height,
+    right: (box.x + box.width) * image.width,
+    bottom: (box.y + box.height) * image.height,
+  }
 }

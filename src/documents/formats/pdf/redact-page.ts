@@ -4,7 +4,7 @@ import { stripMarks } from './marks.ts'
 import { withText } from './page-text.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Pdfium } from './pdfium.ts'
-import { readingDpi, toPagePoints } from './raster.ts'
+import { inPixels, readingDpi, toPagePoints } from './raster.ts'
 import type { ReadPage } from './read-pages.ts'
 import { cutGaps, type Gap, gapOf, writeTexts } from './redact.ts'
 import { pixelSize } from './render.ts'
@@ -26,7 +26,11 @@ interface Located {
 export function redactPage(
   pdfium: Pdfium,
   task: PageTask,
-  what: { readonly own: readonly Replacement[]; readonly fixedWidth: boolean },
+  what: {
+    readonly own: readonly Replacement[]
+    readonly fixedWidth: boolean
+    readonly blacken: readonly PageBox[]
+  },
 ): PageBox[] {
   return task.file.flattenedPage(task.index, (page) => {
     const stripped = stripMarks(pdfium, page, what.own.length > 0)
@@ -39,6 +43,11 @@ export function redactPage(
       ...inPictures(pdfium, { ...task, handle: page }, what.own),
     ]
     const gaps = located.map(({ gap }) => gap)
+    const image = pixelSize(pdfium, page, { dpi: readingDpi, maxPixels: task.maxPixels })
+    for (const box of what.blacken) {
+      const place = toPagePoints(pdfium, page, { box: inPixels(box, image), image })
+      gaps.push({ boxes: [place], angle: 0, text: '', wide: true })
+    }
     cutGaps(pdfium, page, gaps)
     writeTexts(pdfium, { document: task.file.handle, page }, gaps)
     pdfium.api.FPDFPage_GenerateContent(page)
