@@ -84,7 +84,8 @@ export async function concludeGrounding(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const groundingScore =
     total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0) / total
-  const against = claims.some(({ verdict }) => verdict === 'refuted') || sentences.some(({ falseCitation }) => falseCitation)
+  const against =
+    claims.some(({ verdict }) => verdict === 'refuted') || sentences.some(({ falseCitation }) => falseCitation)
   const grounded = sentences.length > 0 && groundingScore >= threshold && !against
   return { grounded, groundingScore, relevanceScore: gathered.relevanceScore, sentences }
 }
