@@ -34,6 +34,8 @@ const words: Readonly<Record<string, EntityType>> = {
 const coarse: ReadonlySet<string> = new Set(['ID', 'CONTACT'])
 const COARSE_MOST = 0.75
 const AGREED = 0.4
+/** Institutions of care, whose names tell where a person was. */
+const CARE = /hospi|clini|medical|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital/i
 
 /**
  * The entities of a subject: by rules alone, or joined with what the trained encoder reads where there is one.
@@ -67,6 +69,7 @@ function fromModel(text: string, { type, start, end, score }: EncodedEntity): En
   const entity = trim(text, { start, end, type: ours, score: capped, recognizer: 'encoder', because })
   const value = text.slice(entity.start, entity.end)
   if (value === '' || !isPlausible(ours, value, text.slice(entity.end, entity.end + 40))) return []
+  if (ours === 'ORGANIZATION' && CARE.test(value)) return [{ ...entity, detail: 'hospital' }]
   if (ours !== 'PHONE_NUMBER') return [overAge(entity, value)]
   return [
     { ...entity, type: value.includes('@') ? 'EMAIL_ADDRESS' : /\d{3}/.test(value) ? 'PHONE_NUMBER' : 'USERNAME' },

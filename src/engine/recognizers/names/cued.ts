@@ -3,7 +3,7 @@ import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
-import { capitalTitles, cared, credentials, kin, titles } from './words.ts'
+import { capitalTitles, cared, credentials, kin, speech, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
 export interface Cued extends Run {
@@ -45,7 +45,7 @@ cue(
   'said',
   0.85,
   "my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
-    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|case of|regarding|attention',
+    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
 )
 cue(
   'greeting',
@@ -144,9 +144,24 @@ function field(scan: Scan, from: number, score: number): Cued | undefined {
   const run = withFirstName(scan, readRun(scan, at, true))
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || words > 5) return undefined
-  if (names + unknown === 0 || (names === 0 && unknown < words)) return undefined
+  if (names + unknown === 0 || (names === 0 && unknown < words) || !isMoreThanWords(scan, run)) return undefined
+  if (names === 0 && scan.style === 'capital') return undefined
   if (words === 1 && !isLoneValue(scan, run)) return undefined
   return { ...run, score: names > 0 ? score : score - 0.2, why: 'a field of names stands before it' }
+}
+
+/** "Oh yes", "Can you": lists know many words as names; a name holds one that is no word, or two popular ones. */
+function isMoreThanWords(scan: Scan, run: Run): boolean {
+  let popular = 0
+  let words = 0
+  for (let at = run.from; at < run.to; at++) {
+    const { given, family, ordinary } = wordAt(scan, at)
+    if (scan.shape[at] === INITIAL) continue
+    words++
+    if (ordinary < 2) return true
+    if (given === 3 || family === 3) popular++
+  }
+  return words > 1 && popular === words
 }
 
 /** One word in a field: the whole value, or so much of a name that no sentence begins with it ("Patient: No, I ..."). */
@@ -176,6 +191,7 @@ function phrased(scan: Scan, from: number, score: number): Cued | undefined {
   const run = readRun(scan, at, true)
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || (names === 0 && !(unknown === words && words > 1)) || isNamedAfter(scan, run)) return undefined
+  if (names === 0 && scan.style === 'capital') return undefined
   const lower = scan.shape[run.from] === LOWER
   const { given, family, ordinary } = wordAt(scan, run.from)
   if (ordinary >= 2 && (given < 3 || scan.shape[run.from] === ALL_CAPS)) return undefined
@@ -225,7 +241,11 @@ function afterPatient(scan: Scan, at: number): Cued | undefined {
   const { given, family, ordinary } = wordAt(scan, next)
   if (words === 0 || names === 0 || isNamedAfter(scan, run)) return undefined
   if (words === 1 && given < 3 && (ordinary > 0 || Math.max(given, family) < 2)) return undefined
-  return ordinary > 1 && given < 3 ? undefined : { ...run, score: 0.85, why: 'the word patient stands before it' }
+  // "The Patient Will Not": a word needs more than a capital to be a name.
+  const after = scan.between(run.to)
+  const goesOn = run.to < scan.count && after === ' ' && !speech.has(scan.hash[run.to] ?? 0)
+  if (ordinary > 1 && (given < 3 || (words === 1 && goesOn))) return undefined
+  return { ...run, score: 0.85, why: 'the word patient stands before it' }
 }
 
 /** "Maria Gonzalez-Lopez, MD": up to four capitals before a degree. */
@@ -247,6 +267,8 @@ function isWrittenDegree(scan: Scan, at: number): boolean {
   // "PA-548121" is a number, no degree.
   if (/^-?\d/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return false
   const word = scan.word(at)
+  // "I want her to DO": two letters among capitals are a word unless a comma parts them from the name.
+  if (word.length < 3 && scan.style === 'capital' && !scan.between(at).startsWith(',')) return false
   if (word.length < 3) return word === word.toUpperCase() || /^[JS]r$/.test(word)
   return scan.shape[at] !== LOWER
 }

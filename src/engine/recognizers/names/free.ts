@@ -20,7 +20,7 @@ import { calendarWords, personCues, personVerbs, speech } from './words.ts'
 /** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
 export function freeNames(scan: Scan): Cued[] {
   const found: Cued[] = []
-  const lowerStyle = isLowerStyle(scan)
+  const lowerStyle = scan.style === 'lower'
   let at = 0
   while (at < scan.count) {
     const shape = scan.shape[at]
@@ -40,21 +40,10 @@ export function freeNames(scan: Scan): Cued[] {
   return found
 }
 
-/** Hardly a capital in the text: chats and transcripts. */
-function isLowerStyle(scan: Scan): boolean {
-  let capitals = 0
-  let words = 0
-  for (let at = 0; at < scan.count && words < 400; at++) {
-    if (scan.shape[at] === NUMBER) continue
-    words++
-    if (scan.shape[at] !== LOWER) capitals++
-  }
-  return words > 3 && capitals < words * 0.04
-}
-
 function lowerName(scan: Scan, at: number, found: Cued[]): void {
   const { given, ordinary, medical } = wordAt(scan, at)
   const flag = scan.flags[at] ?? 0
+  if (isSaint(scan, at)) return
   if (given < 3 || ordinary > 0 || medical || (flag & (flags.city | flags.country)) !== 0) return
   if ((scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 4 || calendarWords.has(scan.hash[at] ?? 0)) return
   let to = at + 1
@@ -69,7 +58,7 @@ function judge(scan: Scan, run: Run): Cued | undefined {
   if (isNamedAfter(scan, run) || isLargeTown(scan, run)) return undefined
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
-  const caps = allCapsLine(scan, shape)
+  const caps = scan.style !== 'capital' && allCapsLine(scan, shape)
   const score = shape.score - (caps ? 0.25 : 0)
   return score >= 0.4 ? { ...shape, score } : undefined
 }
@@ -178,7 +167,7 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
 function lone(scan: Scan, run: Run): Cued | undefined {
   const at = run.from
   const flag = scan.flags[at] ?? 0
-  if (isSaint(scan, at)) return undefined
+  if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
   const score = likeliness(wordAt(scan, at)) + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
@@ -190,7 +179,7 @@ function isSaint(scan: Scan, at: number): boolean {
   return (
     at > 0 &&
     /^\.? $/.test(scan.between(at)) &&
-    /^(?:St|Saint|San|Santa|Santo|Mt|Mount|Fort|Port|Lake|New)$/.test(scan.word(at - 1))
+    /^(?:St|Saint|San|Santa|Santo|Mt|Mount|Fort|Port|Lake|New)$/i.test(scan.word(at - 1))
   )
 }
 

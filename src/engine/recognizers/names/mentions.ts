@@ -48,7 +48,10 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
     for (; at < scan.count && (scan.start[at] ?? 0) < end; at++) {
       const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
       const hash = scan.hash[at] ?? 0
-      if (length > 2 && scan.shape[at] !== INITIAL && !isParticle(scan, at) && !titles.has(hash)) parts.add(hash)
+      const { ordinary, given, family } = wordAt(scan, at)
+      const word = ordinary === 3 && given < 3 && family < 3
+      if (length > 2 && !word && scan.shape[at] !== INITIAL && !isParticle(scan, at) && !titles.has(hash))
+        parts.add(hash)
     }
   }
   return parts

@@ -105,12 +105,19 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
 }
 
 function isNameWord(scan: Scan, at: number, loose: boolean): boolean {
-  const { ordinary, medical, given, family } = wordAt(scan, at)
-  if (medical && given < 3) return false
-  if (isCapital(scan, at))
-    return ordinary < 2 || given === 3 || family === 3 || (loose && (ordinary < 3 || given + family > 0))
+  const word = wordAt(scan, at)
+  if (word.medical && word.given < 3) return false
+  if (isCapital(scan, at)) return isCapitalName(word, scan.style, loose)
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
-  return loose && scan.shape[at] === LOWER && ordinary < 2 && given + family > 0 && length > 2
+  return loose && scan.shape[at] === LOWER && word.ordinary < 2 && word.given + word.family > 0 && length > 2
+}
+
+/** A capital says little where every word has one: then only what lists know as a name rather than a word counts. */
+function isCapitalName({ given, family, ordinary, known }: Word, style: Scan['style'], loose: boolean): boolean {
+  const popular = given === 3 || family === 3
+  if (style === 'capital')
+    return ordinary === 0 ? given + family > 0 || (loose && !known) : popular && ordinary < (loose ? 3 : 2)
+  return ordinary < 2 || popular || (loose && ordinary < 3)
 }
 
 /** How many tokens of a run are whole words that lists know as names, and how many nobody knows. */

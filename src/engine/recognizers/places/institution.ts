@@ -22,6 +22,8 @@ export const institution: TokenRecognizer = {
   triggers: [...healthPlaces, ...companyEnds],
   find(scan) {
     const found: Entity[] = []
+    // Where every word has a capital, capitals do not tell where a name begins.
+    if (scan.style === 'capital') return found
     for (let at = 0; at < scan.count; at++) {
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || scan.shape[at] === LOWER) continue
       const hash = scan.hash[at] ?? 0
@@ -60,7 +62,7 @@ function forward(scan: Scan, at: number): Entity | undefined {
     scan.word(at).toLowerCase() === 'hospital' &&
     names > 0 &&
     !/\b(?:de|del|la)\b|[áéíóúñ]/i.test(scan.text.slice(scan.start[at], scan.end[to - 1]))
-  if (english && names < 2) return undefined
+  if (english) return undefined
   return made(scan, { from: at, to, health: true }, names > 0 ? 0.8 : 0.6)
 }
 

@@ -1,10 +1,10 @@
 import { roundScore } from '../../core/finding.ts'
-import { flags } from '../gazetteers/flags.ts'
+import { flags, wordOf } from '../gazetteers/flags.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, townAt } from './read.ts'
-import { states, streetEnds, streetStarts } from './words.ts'
+import { noStreet, states, streetEnds, streetStarts } from './words.ts'
 
 const LONGEST_NAME = 6
 const UNIT =
@@ -54,7 +54,10 @@ function afterName(scan: Scan, at: number): Entity | undefined {
   if (number === undefined || at - number === 1) return undefined
   const lower = scan.shape[at] === LOWER
   let capitals = 0
-  for (let i = number + 1; i < at; i++) if (isCapital(scan, i)) capitals++
+  for (let i = number + 1; i < at; i++) {
+    if (noStreet.has(scan.hash[i] ?? 0)) return undefined
+    if (isCapital(scan, i)) capitals++
+  }
   if (capitals === 0 && !(lower && isLivedIn(scan, number))) return undefined
   return address(scan.start[number] ?? 0, withNamedTown(scan, at), lower ? 0.7 : 0.9)
 }
@@ -167,7 +170,13 @@ function numberLast(scan: Scan, at: number): Entity | undefined {
 
 function isGermanStreet(scan: Scan, at: number): boolean {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
-  if (length < 6 || scan.shape[at] !== CAPITALISED || at + 1 >= scan.count || scan.shape[at + 1] !== NUMBER)
+  if (
+    length < 6 ||
+    wordOf(scan.flags[at] ?? 0) > 0 ||
+    scan.shape[at] !== CAPITALISED ||
+    at + 1 >= scan.count ||
+    scan.shape[at + 1] !== NUMBER
+  )
     return false
   return /(?:straße|strasse|weg|platz|allee|gasse|damm|ufer|ring)$/.test(scan.word(at))
 }

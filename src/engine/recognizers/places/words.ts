@@ -31,3 +31,7 @@ export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries
 export const noTowns = set(
   'english french german spanish italian irish polish dutch indian chinese mexican american african asian hispanic latin greek turkish russian swiss danish medical hospital clinic',
 )
+/** Between a number and a kind of street these make no address: "2 tablets by oral route". */
+export const noStreet = set(
+  'by with in on and or than to for from per as was were is are had has showed mg mm ml cm tablet tablets patients patient cases days weeks months years doses hours oral daily left right segment elevation lead leads percent',
+)

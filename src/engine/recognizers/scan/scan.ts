@@ -1,10 +1,13 @@
 import { lexicon } from '../gazetteers/lexicon.ts'
-import { lex, NUMBER, type Tokens } from './lexer.ts'
+import { hashWord } from './hash.ts'
+import { LOWER, lex, NUMBER, type Tokens } from './lexer.ts'
 
 /** A text made ready for the recognisers: its tokens, and what the lexicon knows of each word. */
 export interface Scan extends Tokens {
   /** Lexicon flags per token; 0 for numbers and unknown words. */
   readonly flags: Int32Array
+  /** `lower`: hardly a capital (chats). `capital`: a capital on nearly every word, which then says nothing about names. */
+  readonly style: 'mixed' | 'lower' | 'capital'
   /** The token's text. */
   word(at: number): string
   /** What stands between token `at - 1` and token `at`. */
@@ -21,7 +24,37 @@ export function createScan(text: string): Scan {
   return {
     ...tokens,
     flags,
+    style: styleOf(tokens),
     word: (at) => (at >= 0 && at < count ? text.slice(start[at], end[at]) : ''),
     between: (at) => (at > 0 && at < count ? text.slice(end[at - 1], start[at]) : ''),
   }
+}
+
+const LOOKED_AT = 600
+const small = new Set(
+  'the of and to in is was with for on at by from has are be not that this or de la el en y que con'
+    .split(' ')
+    .map(hashWord),
+)
+
+/**
+ * How the first few hundred words are written. Small words tell: forms put capitals on their labels and values,
+ * but only shouting and title case put them on "of" and "with".
+ */
+function styleOf({ count, shape, hash }: Tokens): Scan['style'] {
+  let capitals = 0
+  let words = 0
+  let smalls = 0
+  let shouted = 0
+  for (let at = 0; at < count && words < LOOKED_AT; at++) {
+    if (shape[at] === NUMBER) continue
+    words++
+    const isCapital = shape[at] !== LOWER
+    if (isCapital) capitals++
+    if (!small.has(hash[at] ?? 0)) continue
+    smalls++
+    if (isCapital) shouted++
+  }
+  if (words > 3 && capitals < words * 0.04) return 'lower'
+  return smalls > 2 && shouted > smalls * 0.6 ? 'capital' : 'mixed'
 }
