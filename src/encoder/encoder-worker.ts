@@ -35,13 +35,19 @@ async function start(): Promise<void> {
       fail(id, 'failed', cause instanceof Error ? cause.message : 'the model failed')
     }
   }
-  port?.on('message', (message: ToWorker) => {
-    if (message.kind === 'work') void answer(message.id, message.work)
-    else if (message.kind === 'abort') scheduler.drop(message.id)
-    else void graph.release().finally(() => port?.close())
-  })
   // The first pass allocates; it is not a caller's to pay.
-  await graph.run([planOf({ kind: 'embed', texts: ['ready'] }, cut, described).input(0)])
+  const warm = graph.run([planOf({ kind: 'embed', texts: ['ready'] }, cut, described).input(0)])
+  const underWay = new Set<Promise<unknown>>([warm])
+  port?.on('message', (message: ToWorker) => {
+    if (message.kind === 'work') {
+      const work = answer(message.id, message.work).finally(() => underWay.delete(work))
+      underWay.add(work)
+    } else if (message.kind === 'abort') scheduler.drop(message.id)
+    // A thread that ends in the midst of a pass takes the whole process with it.
+    else void Promise.allSettled(underWay).then(() => graph.release().finally(() => port?.close()))
+  })
+  await warm
+  underWay.delete(warm)
   say({ kind: 'ready', name: described.name, loadMilliseconds: performance.now() - began })
 }
 

@@ -58,6 +58,8 @@ function workerFile(): URL {
   return existsSync(fileURLToPath(bundled)) ? bundled : new URL('./worker-boot.mjs', import.meta.url)
 }
 
+const closingMs = 5_000
+
 class Host {
   state: EncoderStatus = { status: 'starting' }
   readonly settled: Promise<EncoderStatus>
@@ -65,6 +67,7 @@ class Host {
   readonly #queueLimit: number
   readonly #waiting = new Map<number, Waiting>()
   readonly #worker: Worker
+  readonly #ended: Promise<void>
   #settle: (state: EncoderStatus) => void = () => {}
   #nextId = 1
 
@@ -84,7 +87,12 @@ class Host {
     this.#worker = new Worker(workerFile(), { workerData: settings, name: 'encoder' })
     this.#worker.on('message', (message: FromWorker) => this.#hear(message))
     this.#worker.on('error', (cause: Error) => this.#lost(cause.message))
-    this.#worker.on('exit', () => this.#lost('its thread has ended'))
+    this.#ended = new Promise((resolve) => {
+      this.#worker.on('exit', () => {
+        this.#lost('its thread has ended')
+        resolve()
+      })
+    })
     // A waiting model never keeps a process alive; open calls do, by their timers.
     this.#worker.unref()
   }
@@ -123,10 +131,14 @@ class Host {
     })
   }
 
+  /** Lets the pass that runs end first; a thread that does not end by then is cut off. */
   async close(): Promise<void> {
+    for (const id of this.#waiting.keys()) this.#send({ kind: 'abort', id })
     this.#lost('it was closed')
     this.#send({ kind: 'close' })
-    await this.#worker.terminate()
+    const late = setTimeout(() => void this.#worker.terminate(), closingMs)
+    await this.#ended
+    clearTimeout(late)
   }
 
   #send(message: ToWorker): void {
