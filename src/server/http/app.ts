@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
 import type { Handlers } from './call.ts'
+import { refuseBrokenRequest } from './client-error.ts'
 import { createGate, type GateRules } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { type LogLevel, logLevels } from './log-level.ts'
@@ -59,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: refuse,
+    clientErrorHandler: refuseBrokenRequest,
   })
   app.decorateRequest('custosSession', undefined)
   const gate = createGate(parts.gate)

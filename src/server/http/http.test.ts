@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type EndpointName } from '#contract'
@@ -140,6 +141,27 @@ describe('refusals', () => {
     expect([given.headers['x-request-id'], given.json().request_id]).toEqual(['abc-123', 'abc-123'])
     const odd = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'a b\u00e9' } })
     expect(odd.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('what is not HTTP', () => {
+  async function sent(bytes: string): Promise<string> {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part.toString()
+    })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.write(bytes)
+    await closed
+    return answer
+  }
+  it('or too much of it in headers is refused in the same words, and the connection ends', async () => {
+    const nonsense = await sent('secretword\r\n\r\n')
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+    expect(nonsense).toContain('"code":"invalid_input"')
+    expect(nonsense).not.toContain('secretword')
   })
 })
 
