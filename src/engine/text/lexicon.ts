@@ -12,11 +12,17 @@ export interface Hit {
   readonly to: number
 }
 
+/** What a scan found: the hits, by place, and how many harmless phrases took hits back. */
+export interface Scan {
+  readonly hits: readonly Hit[]
+  readonly sheltered: number
+}
+
 /** A compiled dictionary of word classes, searched in one pass over the terms. */
 export interface Lexicon {
   readonly kinds: readonly string[]
   /** Every class at every place, by place. Hits that lie inside a `harmless` phrase are left out. */
-  scan(terms: readonly Term[]): readonly Hit[]
+  scan(terms: readonly Term[]): Scan
   /** The words of spelled-out or run-together letters, if they are words that the lexicon knows. */
   part(letters: string): readonly string[] | undefined
 }
@@ -119,7 +125,7 @@ function add(root: Node, phrase: readonly string[], kind: number): void {
   if (!node.kinds.includes(kind)) node.kinds.push(kind)
 }
 
-function scan(root: Node, terms: readonly Term[], harmless: number): readonly Hit[] {
+function scan(root: Node, terms: readonly Term[], harmless: number): Scan {
   const hits: Hit[] = []
   const shelters: Hit[] = []
   for (let from = 0; from < terms.length; from += 1) {
@@ -133,7 +139,7 @@ function scan(root: Node, terms: readonly Term[], harmless: number): readonly Hi
       }
     }
   }
-  return shelters.length === 0 ? hits : unsheltered(hits, shelters)
+  return { hits: shelters.length === 0 ? hits : unsheltered(hits, shelters), sheltered: shelters.length }
 }
 
 /** The hits that lie in no shelter. Both lists come sorted by place. */

@@ -25,6 +25,8 @@ export interface Reading<R extends PhraseRule> {
   readonly matches: readonly RuleMatch<R>[]
   /** Whether a class was seen at a term in `[from, to)`. */
   seen(kind: string, from: number, to: number): boolean
+  /** How many phrases known to be harmless were seen. */
+  readonly sheltered: number
   /** How often a class was seen in the whole text. */
   count(kind: string): number
 }
@@ -65,8 +67,8 @@ export function compileRules<R extends PhraseRule>(
   return {
     read(given) {
       const terms = partJoined(given, lexicon)
-      const hits = lexicon.scan(terms)
-      return { terms, matches: run(machine, terms, hits), ...lookups(lexicon, hits) }
+      const { hits, sheltered } = lexicon.scan(terms)
+      return { terms, sheltered, matches: run(machine, terms, hits), ...lookups(lexicon, hits) }
     },
   }
 }

@@ -28,9 +28,27 @@ export type SafetyConfig = z.infer<typeof safetyConfig>
 /** Findings kept per category: enough to show where, bounded whatever the length. */
 const PER_CATEGORY = 3
 
+const reading = work('content-safety.reading', (subject: Subject) => safetyRules.read(subject.once(terms)))
+
+/** How much harmless look-alikes, prevention and care lower what the model alone says (natural logarithm of the odds). */
+const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1, care: 0.7 } as const
+/** From this score on the rules see harm themselves, and its surroundings excuse nothing. */
+const SEEN_BY_RULES = 0.5
+
+/** How far the model is to be doubted about a text: a language foreign to it, and contexts that fool it. */
+function modelDoubt(subject: Subject, ruled: readonly Finding[]): number {
+  const foreign = subject.once(isForeign) ? FOREIGN_DOUBT : 0
+  if (ruled.some(({ score }) => score >= SEEN_BY_RULES)) return foreign
+  const { sheltered, count } = subject.once(reading)
+  const lookAlike = sheltered > 0 ? CONTEXT_DOUBT.lookAlike : 0
+  const prevention = count('prevents') > 0 ? CONTEXT_DOUBT.prevention : 0
+  const care = count('clinical') > 0 ? CONTEXT_DOUBT.care : 0
+  return foreign + Math.max(lookAlike, prevention, care)
+}
+
 /** What the rules see, in the text itself and in what its codes say. Worked out once per text. */
 export const ruledSafety = work('content-safety.rules', (subject: Subject): readonly Finding[] => {
-  const own = weigh(safetyRules.read(subject.once(terms)), PER_CATEGORY)
+  const own = weigh(subject.once(reading), PER_CATEGORY)
   const hidden = subject
     .once(payloads)
     .flatMap((payload) =>
@@ -71,7 +89,7 @@ function findByRulesAndModel(
   const encoding = encodeOnce(subject, ports)
   if (!encoding) return ruled
   return encoding.then(
-    (read) => chosen(withModel(ruled, read, subject.once(isForeign) ? FOREIGN_DOUBT : 0)),
+    (read) => chosen(withModel(ruled, read, modelDoubt(subject, ruled))),
     (cause: unknown) => {
       // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
       if (ruled.some(({ score }) => score >= config.threshold)) return ruled

@@ -17,7 +17,7 @@ export function phraseFinder(phrases: readonly string[]): (subject: Subject) => 
   const indexOf = lexicon.kinds.map((kind) => Number(kind.slice('phrase '.length)))
   return (subject) => {
     const list = subject.once(terms)
-    return lexicon.scan(list).map(({ kind, from, to }) => ({
+    return lexicon.scan(list).hits.map(({ kind, from, to }) => ({
       index: indexOf[kind] ?? 0,
       span: { start: list[from]?.start ?? 0, end: list[to - 1]?.end ?? 0 },
     }))

@@ -142,9 +142,13 @@ const headTechnique = {
   indirect_injection: 'indirect_injection',
 } as const satisfies Record<(typeof attackHeads)[number], AttackTechnique>
 
-/** Nobody hides orders in a prompt of their own, and a model taught English is unsure of other languages. */
+/**
+ * Nobody hides orders in a prompt of their own. A model taught English is unsure of other languages and of coded messages
+ * such as HL7, most of all where it looks for sentences that do not belong.
+ */
 function doubtOf(head: (typeof attackHeads)[number], document: boolean, foreign: boolean): number {
-  return (head === 'indirect_injection' && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT : 0)
+  const indirect = head === 'indirect_injection'
+  return (indirect && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT * (indirect ? 2.5 : 1) : 0)
 }
 
 /** A rule's word and the model's probability for one technique: each may prove, together they support each other. */
