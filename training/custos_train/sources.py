@@ -157,6 +157,23 @@ def bipia_samples(data, rng):
                           source="bipia", distil=False)
 
 
+def prose_samples(data, rng):
+    """Long ordinary prose: jailbreaks are long, so length must prove nothing. Web text and articles, no attack in them."""
+    rows = [r["text"] for r in rows_of(data, "entities/train/uner_ewt.jsonl.gz")]
+    for _ in range(1800):
+        at = rng.randrange(len(rows) - 14)
+        yield text_sample(" ".join(rows[at: at + rng.randrange(4, 14)]), NO_SAFETY, NO_ATTACK_SEEN, source="prose", distil=False)
+    tweets = [r["text"] for r in rows_of(data, "entities/train/broad_twitter.jsonl.gz")]
+    for _ in range(400):
+        yield text_sample("\n".join(rng.sample(tweets, rng.randrange(2, 6))), NO_SAFETY, NO_ATTACK_SEEN, source="prose", distil=False)
+    for row in rng.sample(rows_of(data, "grounding/train/fever_rte.jsonl.gz"), 1200):
+        yield text_sample(row["context"], NO_SAFETY, NO_ATTACK_SEEN, source="prose")
+    for row in rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz"):
+        yield text_sample(row["context"], CLEAN, NO_ATTACK_SEEN, source="prose", at=rng.randrange(0, 200))
+    for row in rows_of(data, "entities/train/meddocan_es.jsonl.gz"):
+        yield text_sample(row["text"], CLEAN, NO_ATTACK_SEEN, source="prose", at=rng.randrange(0, 500))
+
+
 NAMES = {"PERSON", "PROVIDER", "LOCATION", "ORGANIZATION"}
 LATIN = {"en", "es", "fr", "de", "pt", "it", "nl", "ca", "ro", "sv", "da", "no", "pl"}
 
@@ -255,6 +272,6 @@ def pair_samples(data, rng):
 def build(data, seed=7):
     """Every sample of the public sets; their own random order so that caps don't depend on each other."""
     out = []
-    for i, reader in enumerate((safety_samples, attack_samples, entity_samples, pair_samples)):
+    for i, reader in enumerate((safety_samples, attack_samples, entity_samples, pair_samples, prose_samples)):
         out.extend(s for s in reader(data, random.Random(seed + i)) if s is not None and (s.group != "pair" or s.entail >= 0))
     return out
