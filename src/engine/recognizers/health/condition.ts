@@ -19,6 +19,9 @@ const modifiers = set(
   'acute chronic severe mild moderate primary secondary essential end stage left right bilateral congestive coronary renal kidney liver hepatic heart cardiac pulmonary lung breast prostate colon gastric ovarian cervical bladder skin thyroid pancreatic peripheral artery arterial vascular venous deep major minor recurrent metastatic obstructive restrictive inflammatory bowel irritable autoimmune bipolar depressive anxiety panic eating sleep substance alcohol opioid use urinary tract respiratory upper lower viral bacterial fungal yeast ear eye sinus bone joint spinal brain cerebral myocardial respiratory adrenal immune vitamin iron celiac crohn parkinson alzheimer huntington graves hashimoto hodgkin raynaud cushing addison lyme sickle cell polycystic ovary polycystic multiple systemic rheumatoid cognitive developmental personality post traumatic stress generalized attention deficit hyperactivity obsessive compulsive motor neuron valve mitral aortic diabetic gestational uncontrolled controlled resistant stable unstable new onset',
 )
 
+/** The s of "Parkinson's", a token of its own. */
+const POSSESSIVE = hashWord('s')
+
 /** Conditions by the lists, by their Greek endings, and by heads such as "disease" with what stands before them. `detail` is `disease` for named diseases. */
 export const condition: TokenRecognizer = {
   name: 'condition',
@@ -56,14 +59,11 @@ function isSuffixed(scan: Scan, at: number): boolean {
 
 function withModifiers(scan: Scan, at: number): number {
   let from = at
-  while (
-    from > 0 &&
-    at - from < 4 &&
-    scan.gap[from] !== NEW_LINE &&
-    /^(?: |-|['’]s )$/.test(scan.between(from)) &&
-    modifiers.has(scan.hash[from - 1] ?? 0)
-  )
+  while (from > 0 && at - from < 5 && scan.gap[from] !== NEW_LINE && /^(?: |-|['’])$/.test(scan.between(from))) {
+    const before = scan.hash[from - 1] ?? 0
+    if (!modifiers.has(before) && !(before === POSSESSIVE && modifiers.has(scan.hash[from - 2] ?? 0))) break
     from--
+  }
   return from
 }
 

@@ -243,7 +243,8 @@ function afterPatient(scan: Scan, at: number): Cued | undefined {
   if (words === 1 && given < 3 && (ordinary > 0 || Math.max(given, family) < 2)) return undefined
   // "The Patient Will Not": a word needs more than a capital to be a name.
   const after = scan.between(run.to)
-  const goesOn = run.to < scan.count && after === ' ' && !speech.has(scan.hash[run.to] ?? 0)
+  const isPlain = scan.shape[run.to] === LOWER || scan.style === 'capital'
+  const goesOn = run.to < scan.count && after === ' ' && isPlain && !speech.has(scan.hash[run.to] ?? 0)
   if (ordinary > 1 && (given < 3 || (words === 1 && goesOn))) return undefined
   return { ...run, score: 0.85, why: 'the word patient stands before it' }
 }

@@ -55,12 +55,20 @@ function lowerName(scan: Scan, at: number, found: Cued[]): void {
 }
 
 function judge(scan: Scan, run: Run): Cued | undefined {
-  if (isNamedAfter(scan, run) || isLargeTown(scan, run)) return undefined
+  if (isNamedAfter(scan, run) || isLargeTown(scan, run) || isDoubleEponym(scan, run)) return undefined
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
   const caps = scan.style !== 'capital' && allCapsLine(scan, shape)
   const score = shape.score - (caps ? 0.25 : 0)
   return score >= 0.4 ? { ...shape, score } : undefined
+}
+
+/** "Stevens-Johnson", "Jackson-Pratt": two eponyms tied by a hyphen. */
+function isDoubleEponym(scan: Scan, run: Run): boolean {
+  const isEponym = (at: number) => ((scan.flags[at] ?? 0) & flags.eponym) !== 0
+  for (let at = run.from; at < run.to; at++)
+    if (!isEponym(at) || (at > run.from && scan.between(at) !== '-')) return false
+  return run.to - run.from > 1
 }
 
 /** "San Francisco", "Los Angeles". */
@@ -217,7 +225,8 @@ function cueBefore(scan: Scan, at: number): number {
 function cueAfter(scan: Scan, to: number): number {
   if (to >= scan.count) return 0
   const between = scan.between(to)
-  if (/^['’]s? $/.test(between)) return 0.1
+  // "Sarah's": the s is a token of its own.
+  if (/^['’]$/.test(between) && /^s$/i.test(scan.word(to))) return 0.1
   if (between !== ' ' && between !== ', ') return between.startsWith(',') || /^[.!?]/.test(between) ? 0.05 : 0
   const hash = scan.hash[to] ?? 0
   if (scan.shape[to] !== LOWER || !personVerbs.has(hash)) return 0
@@ -226,6 +235,7 @@ function cueAfter(scan: Scan, to: number): number {
 
 /** A capital among lower-case words is a name; among other capitals it may be a heading. */
 function neighboursAreOrdinary(scan: Scan, run: Run): boolean {
+  if (scan.between(run.from) === '-' || scan.between(run.to) === '-') return false
   const capitalBefore =
     run.from > 0 &&
     scan.gap[run.from] !== NEW_LINE &&

@@ -2,8 +2,8 @@ import { roundScore } from '../../core/finding.ts'
 import { INITIAL, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity } from '../types.ts'
-import { continuesName, isCapital, isParticle, isStopped, wordAt } from './read.ts'
-import { eponymNouns, speech, titles } from './words.ts'
+import { continuesName, isCapital, isNamedAfter, isParticle, isStopped, wordAt } from './read.ts'
+import { speech, titles } from './words.ts'
 
 const SURE = 0.6
 const MENTION = 0.8
@@ -69,8 +69,7 @@ function isMention(scan: Scan, at: number): boolean {
   const { ordinary, medical, given, family } = wordAt(scan, at)
   if (isStopped(scan, at)) return false
   const next = at + 1
-  if (next < scan.count && eponymNouns.has(scan.hash[next] ?? 0) && /^ ?['’]? ?s? $/.test(scan.between(next)))
-    return false
+  if (isNamedAfter(scan, { from: at, to: next })) return false
   if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0
   if (!isCapital(scan, at)) return false
   if (ordinary < 2 && !medical) return true

@@ -140,8 +140,8 @@ export function weigh(scan: Scan, run: Run): { names: number; unknown: number; w
 export function isNamedAfter(scan: Scan, run: Run): boolean {
   for (const next of [run.to, run.to + 1, run.to + 2]) {
     if (next >= scan.count || scan.gap[next] === NEW_LINE) return false
-    if (!/^(?: ?['’]? ?s? |-| - | ['’] )$/.test(scan.between(next))) return false
-    // "Wilson ' s disease": tokenised texts part the s from its word.
+    if (!/^(?: ?['’]? ?|-| - )$/.test(scan.between(next)) || scan.gap[next] === GLUED) return false
+    // "Wilson's disease": the s is a token of its own.
     if (scan.shape[next] === LOWER && scan.word(next) === 's') continue
     const hash = scan.hash[next] ?? 0
     if (eponymNouns.has(hash) || (institutionNouns.has(hash) && next === run.to)) return true

@@ -4,10 +4,12 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).m
 
 /** Titles before a name. */
 export const titles = set(
-  'dr dra drs doctor mr mrs ms mx miss prof professor sir madam sr sra srta don doña herr frau mme mlle monsieur madame nurse rev reverend capt sgt officer judge hon attorney dott dottssa docteur doktor señor señora mister',
+  'dr dra drs doctor mr mrs ms mx miss prof professor sir madam sr sra srta don doña herr frau mme mlle monsieur madame nurse rev reverend capt sgt officer judge hon attorney dott dottssa docteur doktor señor señora mister practitioner assistant therapist technician midwife',
 )
 /** Titles that are words of everyday in lower case: only with a capital. */
-export const capitalTitles = set('miss nurse sir madam don judge officer prof professor doctor rev attorney sr ms hon')
+export const capitalTitles = set(
+  'miss nurse sir madam don judge officer prof professor doctor rev attorney sr ms hon practitioner assistant therapist technician midwife',
+)
 /** Degrees and suffixes after a name. */
 export const credentials = set(
   'md do rn np pa phd lpn lvn cna crna cnm dds dmd dpm dnp dvm facs facp facc faap mph msw lcsw lmft rph pharmd esq jr sr ii iii iv aprn arnp fnp bsn msn psyd dpt otr mbbs mbchb frcp frcs mba emt rrt',
@@ -19,7 +21,7 @@ export const particles = set(
 
 /** What a capitalised word before these is named after: no patient. */
 export const eponymNouns = set(
-  'disease syndrome sign test catheter score scale cyst palsy lymphoma maneuver manoeuvre procedure operation reflex stain tube drain clamp forceps retractor position criteria classification stage staging index fracture dislocation hernia node nodes nodule nodules body bodies anemia ulcer tumor tumour sarcoma carcinoma esophagus oesophagus gland glands duct canal phenomenon response triad law rule method technique incision approach line lines point angle space pouch loop knot suture wire pin nail screw plate rod blade needle monitor meter thyroiditis chorea ataxia dystrophy contracture contractures gait facies nails spots rings rash fever nephropathy encephalopathy aphasia area cells cell cytoma murmur pulse breathing respirations respiration breaths ventricle hammock bandage splint boot collar brace walker walkers agar medium solution lactate ringer ringers ratio formula equation curve plot plots inventory questionnaire examination disorder foramen ligament artery vein nerve muscle tendon fascia hiatus membrane corpuscle virus fibrillation arthritis purpura vasculitis granulomatosis mole fibroma osteotomy arthroplasty bypass shunt valve graft stent flap lift heller pap smear swab culture coma effect effects trial study studies protocol regimen diet exercises exercise crisis attack spasm degeneration hemorrhages paralysis deformity lesion variant angina esotropia level levels grade tendinitis tendonitis tendinopathy bursitis rupture repair',
+  'disease syndrome sign test catheter score scale cyst palsy lymphoma maneuver manoeuvre procedure operation reflex stain tube drain clamp forceps retractor position criteria classification stage staging index fracture dislocation hernia node nodes nodule nodules body bodies anemia ulcer tumor tumour sarcoma carcinoma esophagus oesophagus gland glands duct canal phenomenon response triad law rule method technique incision approach line lines point angle space pouch loop knot suture wire pin nail screw plate rod blade needle monitor meter thyroiditis chorea ataxia dystrophy contracture contractures gait facies nails spots rings rash fever nephropathy encephalopathy aphasia area cells cell cytoma murmur pulse breathing respirations respiration breaths ventricle hammock bandage splint boot collar brace walker walkers agar medium solution lactate ringer ringers ratio formula equation curve plot plots inventory questionnaire examination disorder foramen ligament artery vein nerve muscle tendon fascia hiatus membrane corpuscle virus fibrillation arthritis purpura vasculitis granulomatosis mole fibroma osteotomy arthroplasty bypass shunt valve graft stent flap lift heller pap smear swab culture coma effect effects trial study studies protocol regimen diet exercises exercise crisis attack spasm degeneration hemorrhages paralysis deformity lesion variant angina esotropia level levels grade tendinitis tendonitis tendinopathy bursitis rupture repair antigen antigens antibody antibodies',
 )
 /** What makes the capitalised words around it an institution, a street or a product. */
 export const institutionNouns = set(

@@ -90,11 +90,13 @@ function isNaming(scan: Scan, at: number): boolean {
 
 function joinsBack(scan: Scan, at: number): boolean {
   const between = scan.between(at)
+  // "St. Mary's Hospital": the s is a token of its own.
+  if (/^['’]$/.test(between) && scan.word(at) === 's') return isCapital(scan, at - 1)
   if (between !== ' ' && between !== '. ' && between !== '-' && between !== ' & ') return false
   const before = at - 1
   if (scan.shape[before] === NUMBER) return false
   if (between === '. ' && !/^(?:St|Mt|Dr)$/.test(scan.word(before))) return false
-  return isCapital(scan, before) || /^(?:of|and|for|the|de)$/.test(scan.word(before))
+  return isCapital(scan, before) || /^(?:of|and|for|the|de|s)$/.test(scan.word(before))
 }
 
 function isAllCaps(scan: Scan, from: number, to: number): boolean {

@@ -35,5 +35,5 @@ export function hashPhrase(phrase: string): number {
 
 /** Words and numbers of a phrase, parted as the lexer parts them. */
 export function wordsOf(phrase: string): string[] {
-  return phrase.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]*)*|\d+/gu) ?? []
+  return phrase.match(/\p{L}[\p{L}\p{M}]*(?:['’](?!s(?![\p{L}\p{M}]))\p{L}[\p{L}\p{M}]*)*|\d+/giu) ?? []
 }

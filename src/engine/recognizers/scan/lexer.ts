@@ -108,7 +108,7 @@ function word(text: string, from: number, list: TokenList): number {
     if (kindIn(traits) === LETTER) {
       if (upperIn(traits)) uppers++
       hash = Math.imul(hash ^ (traits & 0xffff), HASH_PRIME)
-    } else if (isApostrophe(code) && at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) === LETTER) {
+    } else if (isApostrophe(code) && isInner(text, at)) {
       hash = Math.imul(hash ^ 39, HASH_PRIME)
     } else break
   }
@@ -117,6 +117,15 @@ function word(text: string, from: number, list: TokenList): number {
   // Scripts without case write names like any word: they may be names wherever a capital may.
   list.shape[list.count] = first >= CASELESS ? CAPITALISED : shapeOf(at - from, uppers, isUpper(first))
   return at
+}
+
+/** Whether the apostrophe at `at` belongs to the word: in O'Brien it does, in "Sarah's" the s is a word of its own. */
+function isInner(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1)
+  if (Number.isNaN(next) || kindOf(next) !== LETTER) return false
+  const isS = next === 115 || next === 83
+  const after = text.charCodeAt(at + 2)
+  return !isS || (!Number.isNaN(after) && kindOf(after) === LETTER)
 }
 
 function shapeOf(length: number, uppers: number, first: boolean): number {
