@@ -93,8 +93,6 @@ class Host {
         resolve()
       })
     })
-    // A waiting model never keeps a process alive; open calls do, by their timers.
-    this.#worker.unref()
   }
 
   async ask<Answer>(work: Work, signal?: Signal): Promise<Answer> {
@@ -154,6 +152,8 @@ class Host {
   #hear(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.state = { status: 'ready', name: message.name, loadMilliseconds: message.loadMilliseconds }
+      // An idle model never keeps a process alive; open calls do, by their timers.
+      this.#worker.unref()
       this.#settle(this.state)
     } else if (message.kind === 'unavailable') this.#lost(message.cause)
     else if (message.kind === 'done') this.#end(message.id)?.resolve(message.value)
