@@ -15,8 +15,17 @@ const minWidth = 60
 const minHeight = 14
 const maxPicturesRead = 24
 
-/** How many pictures of a job were read so far, by the job's own signal. */
-const readSoFar = new WeakMap<AbortSignal, number>()
+/** How many pictures of a job were read so far and since when, by the job's own signal. */
+const readSoFar = new WeakMap<AbortSignal, { count: number; readonly since: number }>()
+/** The share of a job's time after which no further picture is read. */
+const readingShare = 0.4
+
+function mayRead({ signal, limits }: ReadContext): boolean {
+  const known = readSoFar.get(signal) ?? { count: 0, since: performance.now() }
+  known.count += 1
+  readSoFar.set(signal, known)
+  return known.count <= maxPicturesRead && performance.now() - known.since < limits.milliseconds * readingShare
+}
 
 /** Opens a picture: its words become blocks, its metadata is dropped. What cannot be decoded counts as unjudged. */
 export async function openPicture(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
@@ -25,9 +34,7 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
     const { width = 0, height = 0, format, pages = 1 } = await decoder.metadata()
     if (width > 16_000 || height > 16_000) return openBinary(bytes, ['a picture too large to be read'])
     if (width < minWidth || height < minHeight) return silentPicture(bytes, [])
-    const count = readSoFar.get(context.signal) ?? 0
-    readSoFar.set(context.signal, count + 1)
-    if (count >= maxPicturesRead) return silentPicture(bytes, ['pictures beyond the limit for text recognition'])
+    if (!mayRead(context)) return silentPicture(bytes, ['pictures beyond the limit for text recognition'])
     const { data, info } = await decoder.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const pixels = { width: info.width, height: info.height, data }
     const text = await readPicture(pixels)

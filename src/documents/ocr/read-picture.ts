@@ -29,11 +29,10 @@ const white = { r: 255, g: 255, b: 255, alpha: 1 }
 /** Reads a picture: turned upright, straightened, recognised; all places in pixels of the picture as it came. */
 export async function readPicture(pixels: Pixels): Promise<PictureText> {
   const turn = await findTurn(pixels)
-  const first = await readTurned(pixels, turn)
-  if (first.words < 3 || first.confidence >= clearReading) return first
-  // What reads badly may stand another way round.
-  let best = first
-  for (const other of [0, 90, 180, 270].filter((one) => one !== turn)) {
+  let best = await readTurned(pixels, turn ?? 0)
+  if (turn !== undefined || best.words < 3 || best.confidence >= clearReading) return best
+  // The cutting was empty and the whole reads badly: it may stand another way round.
+  for (const other of [180, 90, 270]) {
     const read = await readTurned(pixels, other)
     if (read.confidence > best.confidence && read.words >= 3) best = read
     if (best.confidence >= clearReading) break
@@ -60,9 +59,9 @@ const probeSize = 520
 
 /**
  * The quarter turn the text has, tried on a cutting: upright first, as most pages are, then what the engine guesses
- * (it errs on few lines), then the others. The clearest wins.
+ * (it errs on few lines), then the others. The clearest wins; undefined where the cutting shows no words at all.
  */
-async function findTurn(pixels: Pixels): Promise<number> {
+async function findTurn(pixels: Pixels): Promise<number | undefined> {
   const cutting = await cutProbe(pixels)
   const upright = await readWords(cutting)
   if (upright.length >= 3 && meanConfidence(upright) >= clearReading) return 0
@@ -75,7 +74,7 @@ async function findTurn(pixels: Pixels): Promise<number> {
     if (confidence > best.confidence) best = { turn, confidence }
     if (words.length >= 3 && confidence >= clearReading) break
   }
-  return best.turn
+  return best.confidence > 0 ? best.turn : undefined
 }
 
 /** A cutting from the middle of what is drawn. */

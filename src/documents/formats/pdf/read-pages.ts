@@ -68,10 +68,12 @@ async function readPixels(
     throw new DocumentRefusal('too_many_pages', `The document has more than ${context.limits.ocrPages} scanned pages.`)
   }
   let budget = context.limits.ocrPages - scanned
+  // Pictures beside sound text are read only while more than half of the job's time is left.
+  const until = performance.now() + context.limits.milliseconds * 0.4
   const read: ReadPage[] = []
   for (const [index, page] of source.pages.entries()) {
     context.signal.throwIfAborted()
-    const wanted = page.mode === 'raster' || (page.mode === 'pictures' && budget > 0)
+    const wanted = page.mode === 'raster' || (page.mode === 'pictures' && budget > 0 && performance.now() < until)
     if (page.mode === 'pictures' && wanted) budget -= 1
     const pixels = wanted ? await readPagePixels(pdfium, { ...source, index }, context) : { seen: [], confidence: 1 }
     read.push({ ...page, ...pixels, unjudged: page.mode === 'pictures' && !wanted })
