@@ -39,6 +39,15 @@ describe('joining the trained tagger with the rules', () => {
     ] as const
     expect(reading(text, ...marks).filter((one) => !one.startsWith('MEDI'))).toEqual([])
   })
+  it('never takes an emergency number or a crisis line for somebody’s', () => {
+    const text = 'Call 911, 112 or 988 now.'
+    const marks = [
+      ['LOCATION', '911', 0.99],
+      ['CONTACT', '112', 0.99],
+      ['ID', '988', 0.99],
+    ] as const
+    expect(reading(text, ...marks)).toEqual([])
+  })
   it('rejects when the encoder fails', async () => {
     const encoder = {
       name: 'broken',

@@ -80,12 +80,16 @@ function overAge(entity: Entity, value: string): Entity {
   return entity.type === 'AGE' && Number(/\d+/.exec(value)?.[0] ?? 0) > 89 ? { ...entity, detail: 'over_89' } : entity
 }
 
+/** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
+const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
+
 /** What a reader of tokens is known to mistake: eponyms, drugs, bare years, states and countries, words without a digit. */
 function isPlausible(type: EntityType, value: string, after: string): boolean {
+  if (publicNumbers.test(value)) return false
   if (type === 'UNIQUE_ID') return /\d/.test(value)
   if (type === 'DATE_TIME') return !/^\D{0,4}(?:19|20)\d{2}$/.test(value) && /\d|\p{L}{3}/u.test(value)
   const flag = lexicon().lookup(hashPhrase(value))
-  if (type === 'LOCATION') return (flag & flags.country) === 0
+  if (type === 'LOCATION') return (flag & flags.country) === 0 && /\p{L}|\d{5}/u.test(value)
   if (type !== 'PERSON') return true
   const next = wordsOf(after).filter((word) => word !== 's')[0]
   const named = next !== undefined && /^['’]?s?[ -]/.test(after) && eponymNouns.has(hashWord(next))
