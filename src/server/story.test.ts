@@ -3,8 +3,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // A worker thread that starts from the sources on a busy machine may need a while.
-  server = await startTestServer({ env: { CUSTOS_CHECK_TIMEOUT_SECONDS: '100' } })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
