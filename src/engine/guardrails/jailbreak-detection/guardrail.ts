@@ -142,20 +142,33 @@ const headTechnique = {
   indirect_injection: 'indirect_injection',
 } as const satisfies Record<(typeof attackHeads)[number], AttackTechnique>
 
-/**
- * Nobody hides orders in a prompt of their own. A model taught English is unsure of other languages and of coded messages
- * such as HL7, most of all where it looks for sentences that do not belong.
- */
-function doubtOf(head: (typeof attackHeads)[number], document: boolean, foreign: boolean): number {
-  const indirect = head === 'indirect_injection'
-  return (indirect && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT * (indirect ? 2.5 : 1) : 0)
+/** What kind of text the model read, as far as it bears on how far the model is to be believed. */
+interface ReadText {
+  readonly document: boolean
+  /** In a language, or a coded form such as HL7, that the model was not taught. */
+  readonly foreign: boolean
+}
+
+/** In a foreign document the model may raise suspicion; without a sign that rules see, it proves nothing. */
+const SUSPICION = 0.7
+
+/** How sure the model makes of one head, after what is known about the text. */
+function headScore(score: number, head: (typeof attackHeads)[number], { document, foreign }: ReadText): number {
+  return foreign && document && head !== 'jailbreak' ? Math.min(score, SUSPICION) : score
+}
+
+/** Nobody hides orders in a prompt of their own, and a model taught English is unsure of other languages. */
+function doubtOf(head: (typeof attackHeads)[number], { document, foreign }: ReadText): number {
+  return (head === 'indirect_injection' && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT : 0)
 }
 
 /** A rule's word and the model's probability for one technique: each may prove, together they support each other. */
-function withModel(findings: readonly Finding[], encoding: Encoding, doubts: readonly number[]): Finding[] {
+function withModel(findings: readonly Finding[], encoding: Encoding, text: ReadText): Finding[] {
   const added = attackHeads.flatMap((head, index) => {
     const category = headTechnique[head]
-    const { score: model, ...span } = strongestWindow(encoding, ({ attack }) => attack[index], doubts[index])
+    const strongest = strongestWindow(encoding, ({ attack }) => attack[index], doubtOf(head, text))
+    const { score: unbound, ...span } = strongest
+    const model = headScore(unbound, head, text)
     if (model <= 0.1) return []
     const ruled = findings.find((one) => one.category === category)?.score ?? 0
     const score = 1 - (1 - model) * (1 - ruled * 0.5)
@@ -194,11 +207,7 @@ function findByRulesAndModel(
   const encoding = encodeOnce(subject, ports)
   if (!encoding) return ruled
   return encoding.then(
-    (model) => {
-      const foreign = subject.once(isForeign)
-      const doubts = attackHeads.map((head) => doubtOf(head, source === 'document', foreign))
-      return chosen(withModel(ruled, model, doubts))
-    },
+    (model) => chosen(withModel(ruled, model, { document: source === 'document', foreign: subject.once(isForeign) })),
     (cause: unknown) => {
       if (ruled.some(({ score }) => score >= config.threshold)) return ruled
       throw cause

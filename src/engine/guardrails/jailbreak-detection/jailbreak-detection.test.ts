@@ -85,6 +85,20 @@ describe('jailbreak detection', () => {
     const findings = await jailbreakDetection.find(createSubject('a sly order'), undefined, { signal, encoder })
     expect(findings[0]).toMatchObject({ category: 'instruction_override', score: 0.93, source: 'encoder' })
   })
+  it('lets the model raise suspicion in a foreign document, and prove nothing there', async () => {
+    const alarmed: Encoder = {
+      name: 'alarmed',
+      encode: async (text) => ({
+        windows: [{ start: 0, end: text.length, safety: [], attack: [0, 0.99, 0.999], entities: [], embedding: [] }],
+      }),
+      embed: async () => [],
+    }
+    const informe = 'El paciente ingresó por dolor abdominal de tres días de evolución, sin fiebre ni vómitos. '.repeat(
+      6,
+    )
+    const findings = await jailbreakDetection.find(createSubject(informe), undefined, { signal, encoder: alarmed })
+    expect(Math.max(...findings.map(({ score }) => score))).toBeLessThan(0.75)
+  })
   it('a configuration that names no known technique is refused', () => {
     expect(() => jailbreakDetection.find(createSubject('x'), { techniques: ['magic'] }, { signal })).toThrow()
   })
