@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { indexNeedles, type Needle } from '../detection/needles.ts'
 import { PdfFile } from '../formats/pdf/pdf-file.ts'
 import { loadPdfium } from '../formats/pdf/pdfium.ts'
 import { type PageImage, renderPage } from '../formats/pdf/render.ts'
 import type { DocumentLimits, PageBox } from '../model/document.ts'
-import { boxesOf, type PixelBox, readPicture } from '../ocr/read-picture.ts'
+import { boxesOf, type PictureText, type PixelBox, readPicture } from '../ocr/read-picture.ts'
 import type { OutputText, Reading } from './leak-scan.ts'
 
 const dpi = 150
@@ -26,6 +27,7 @@ export async function readBlackened(
   const pages = [...new Set(what.boxes.map((box) => box.page))]
   if (pages.length > 0) {
     const index = indexNeedles(what.gone)
+    const known = new Map<string, Pick<PictureText, 'lines'>>()
     const pdfium = await loadPdfium(limits.memoryMegabytes)
     const file = new PdfFile(pdfium, bytes)
     try {
@@ -33,7 +35,10 @@ export async function readBlackened(
         const image = file.page(page - 1, (handle) => renderPage(pdfium, handle, { dpi, maxPixels: limits.pixels }))
         const own = what.boxes.filter((box) => box.page === page)
         const strips = await cutStrips(image, own)
-        const { lines } = await readPicture(strips.image)
+        // Equal letterheads give equal strips; they are read once.
+        const print = createHash('sha256').update(strips.image.data).digest('hex')
+        const { lines } = known.get(print) ?? (await readPicture(strips.image))
+        known.set(print, { lines })
         texts.push({ text: lines.map((line) => line.text).join('\n'), kind: 'shown' })
         const hits = lines.flatMap((line) => index.find(line.text).flatMap((hit) => boxesOf(line, hit)))
         for (const box of hits) left.push(onPage(box, { page, image, rows: strips.rows }))

@@ -120,3 +120,22 @@ export function inPixels(box: PageBox, image: { readonly width: number; readonly
     bottom: (box.y + box.height) * image.height,
   }
 }
+
+/** A rectangle in the page's own points as pixels of an image of the page. */
+export function toImagePixels(
+  pdfium: Pdfium,
+  page: number,
+  on: { rect: Rect; image: { width: number; height: number } },
+): PixelBox {
+  const { rect, image } = on
+  const pixel = (x: number, y: number) => {
+    const pointer = pdfium.allocate(8)
+    pdfium.api.FPDF_PageToDevice(page, 0, 0, image.width, image.height, 0, x, y, pointer, pointer + 4)
+    const view = new DataView(pdfium.take(pointer, 8).buffer)
+    pdfium.free(pointer)
+    return { x: view.getInt32(0, true), y: view.getInt32(4, true) }
+  }
+  const a = pixel(rect.left, rect.top)
+  const b = pixel(rect.right, rect.bottom)
+  return { left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) }
+}

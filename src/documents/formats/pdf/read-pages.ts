@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { ReadContext, TextBlock } from '../../model/document.ts'
 import { DocumentRefusal } from '../../model/refusal.ts'
-import { type PictureLine, readPicture } from '../../ocr/read-picture.ts'
+import { type PictureLine, type PictureText, type PixelBox, readPicture } from '../../ocr/read-picture.ts'
 import { hiddenTextPages } from './hidden-text.ts'
 import { joinLines } from './join-lines.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
 import { stripMarks } from './marks.ts'
 import { type PageLine, readPageText, withText } from './page-text.ts'
 import { PdfFile } from './pdf-file.ts'
-import type { Pdfium, Rect } from './pdfium.ts'
-import { readingDpi, toPagePoints } from './raster.ts'
-import { renderPage } from './render.ts'
+import type { Pdfium } from './pdfium.ts'
+import { readingDpi, toImagePixels } from './raster.ts'
+import { type PageImage, renderPage } from './render.ts'
 
 /** What was read of one page: its text layer, and what could be read from its pixels where that was needed. */
 export interface ReadPage extends PageJudgement {
@@ -70,12 +71,15 @@ async function readPixels(
   let budget = context.limits.ocrPages - scanned
   // Pictures beside sound text are read only while more than half of the job's time is left.
   const until = performance.now() + context.limits.milliseconds * 0.4
+  const known = new Map<string, PictureText>()
   const read: ReadPage[] = []
   for (const [index, page] of source.pages.entries()) {
     context.signal.throwIfAborted()
     const wanted = page.mode === 'raster' || (page.mode === 'pictures' && budget > 0 && performance.now() < until)
     if (page.mode === 'pictures' && wanted) budget -= 1
-    const pixels = wanted ? await readPagePixels(pdfium, { ...source, index }, context) : { seen: [], confidence: 1 }
+    const pixels = wanted
+      ? await readPagePixels(pdfium, { ...source, index, known }, context)
+      : { seen: [], confidence: 1 }
     read.push({ ...page, ...pixels, unjudged: page.mode === 'pictures' && !wanted })
     context.progress(0.3 + ((index + 1) / source.pages.length) * 0.7)
   }
@@ -84,36 +88,37 @@ async function readPixels(
 
 async function readPagePixels(
   pdfium: Pdfium,
-  where: { file: PdfFile; index: number; pages: readonly TextPage[] },
+  where: { file: PdfFile; index: number; pages: readonly TextPage[]; known: Map<string, PictureText> },
   context: ReadContext,
 ): Promise<{ seen: readonly PictureLine[]; confidence: number }> {
-  const { file, index } = where
-  const image = file.page(index, (page) =>
-    renderPage(pdfium, page, { dpi: readingDpi, maxPixels: context.limits.pixels }),
-  )
-  const { lines, confidence } = await readPicture(image)
-  const page = where.pages[index]
-  if (page?.mode !== 'pictures') return { seen: lines, confidence }
-  return {
-    seen: file.page(index, (handle) =>
-      lines.filter((line) => isWithin(line, page.pictures, (box) => toPagePoints(pdfium, handle, { box, image }))),
-    ),
-    confidence,
-  }
+  const page = where.pages[where.index]
+  const image = where.file.page(where.index, (handle) => {
+    const whole = renderPage(pdfium, handle, { dpi: readingDpi, maxPixels: context.limits.pixels })
+    if (page?.mode !== 'pictures') return whole
+    const boxes = page.pictures.map((rect) => toImagePixels(pdfium, handle, { rect, image: whole }))
+    return keepOnly(whole, boxes)
+  })
+  // A letterhead is the same on every page; it is read once.
+  const print = createHash('sha256').update(image.data).digest('hex')
+  const read = where.known.get(print) ?? (await readPicture(image))
+  where.known.set(print, read)
+  return { seen: read.lines, confidence: read.confidence }
 }
 
-/** Whether a line read from pixels stands in one of the pictures: the rest is the text layer's. */
-function isWithin(
-  line: PictureLine,
-  pictures: readonly Rect[],
-  toPoints: (box: PictureLine['words'][number]['box']) => Rect,
-): boolean {
-  return line.words.some(({ box }) => {
-    const place = toPoints(box)
-    const x = (place.left + place.right) / 2
-    const y = (place.top + place.bottom) / 2
-    return pictures.some((rect) => x > rect.left && x < rect.right && y > rect.bottom && y < rect.top)
-  })
+/** The image with everything outside the boxes white. */
+function keepOnly(image: PageImage, boxes: readonly PixelBox[]): PageImage {
+  const data = new Uint8Array(image.data.length).fill(255)
+  for (const box of boxes) {
+    const left = Math.max(0, Math.floor(box.left))
+    const right = Math.min(image.width, Math.ceil(box.right))
+    if (right <= left) continue
+    for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(image.height, Math.ceil(box.bottom)); y += 1) {
+      const from = (y * image.width + left) * 4
+      const to = (y * image.width + right) * 4
+      data.set(image.data.subarray(from, to), from)
+    }
+  }
+  return { ...image, data }
 }
 
 /** The blocks of a page: the lines of its text layer unless it cannot be trusted, then the lines read from pixels. */
