@@ -158,10 +158,9 @@ async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Pr
   run.signal.throwIfAborted()
   run.report('verifying', 0)
   const readings: Reading[] = await readOutput(written.bytes, { format: run.format, limits: run.limits })
-  const read = new Set(document.coverage.ocrPages)
   let left: readonly PageBox[] = []
-  if (read.size > 0) {
-    const boxes = written.boxes.filter((box) => read.has(box.page))
+  if (document.coverage.ocrPages.length > 0) {
+    const boxes = written.boxes.filter((box) => box.inPixels === true)
     const what = { boxes, gone: [...gone.whole, ...gone.parts] }
     const pixels = await readBlackened(written.bytes, what, run.limits)
     readings.push(pixels.reading)

@@ -50,6 +50,8 @@ export interface PageBox {
   readonly width: number
   readonly height: number
   readonly entity: MaskedKind
+  /** Whether the value stood in pixels and was blackened there. */
+  readonly inPixels?: boolean
 }
 
 /** What a format writes: the bytes, and where the replaced values stood if the format has pages. */

@@ -53,6 +53,7 @@ export function pageBox(box: PixelBox, on: { image: PageImage; page: number; ent
     width: Math.min(1, (box.right - box.left) / width),
     height: Math.min(1, (box.bottom - box.top) / height),
     entity: on.entity,
+    inPixels: true,
   }
 }
 

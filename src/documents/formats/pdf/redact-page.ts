@@ -136,6 +136,7 @@ function pageBoxes(pdfium: Pdfium, at: { page: number; index: number }, what: Lo
       width: Math.abs(a.x - b.x),
       height: Math.abs(a.y - b.y),
       entity: what.item.entity,
+      ...(what.gap.wide === true ? { inPixels: true } : {}),
     }
   })
 }
