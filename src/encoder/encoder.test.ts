@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safetyCategories } from '#contract/vocabulary'
-import { attackHeads, likeness } from '#engine'
+import { attackHeads, judgeSafety, likeness } from '#engine'
 import { createEncoder } from './encoder.ts'
 import type { Reading, TrainedEncoder } from './types.ts'
 
@@ -13,7 +12,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'encoder-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const words: { safety: readonly string[]; attack: readonly string[] } = {
-  safety: safetyCategories,
+  // The engine's own order of the categories.
+  safety: Object.keys(judgeSafety([], 1).categoryScores),
   attack: attackHeads,
 }
 const highest = (reading: Reading, head: 'safety' | 'attack', name: string) =>
