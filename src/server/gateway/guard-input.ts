@@ -44,7 +44,7 @@ export async function guardInput(
     const isNew = i > answered
     const texts: string[] = []
     for (const text of textsOf(message)) {
-      const result = await checkEverything(services, { call, text, unrecorded: !isNew })
+      const result = await checkEverything(services, { call, text, unrecorded: !isNew, configs: configsFor(message) })
       const spans = spansToMask(result.outcomes)
       texts.push(spans.length > 0 ? placeholders.mask(text, spans) : text)
       if (isNew) verdict = stricter(verdict, result, spans.length)
@@ -52,6 +52,11 @@ export async function guardInput(
     guarded.push(withTexts(message, texts))
   }
   return { messages: guarded, placeholders, verdict }
+}
+
+/** What a tool brings back is a document to the model: orders inside it are injections. */
+function configsFor({ role }: ChatMessage): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  return role === 'tool' || role === 'function' ? { jailbreak_detection: { source: 'document' } } : {}
 }
 
 /** A verdict with one more check in it. */

@@ -1,5 +1,5 @@
 import type { Span } from '#engine'
-import type { CheckRequest, CheckResult, Checks, Outcome } from './checks.ts'
+import type { Ask, CheckRequest, CheckResult, Checks, Outcome } from './checks.ts'
 import type { ActivePolicy } from './compile.ts'
 import type { Policies } from './policies.ts'
 
@@ -11,13 +11,16 @@ export function textGuardrailsOf(policy: ActivePolicy): string[] {
   return [...policy.guardrails].flatMap(([id, { kind, off }]) => (off || notOfTextAlone.has(kind) ? [] : [id]))
 }
 
-/** Checks a text by all that the policy has for texts. */
+/** Checks a text by all that the policy has for texts; `configs` adds to the policy's configuration of single ones. */
 export async function checkEverything(
   { checks, policies }: { readonly checks: Checks; readonly policies: Policies },
-  request: Omit<CheckRequest, 'asks'>,
+  {
+    configs = {},
+    ...request
+  }: Omit<CheckRequest, 'asks'> & { readonly configs?: Readonly<Record<string, Ask['config']>> },
 ): Promise<CheckResult> {
   const policy = await policies.of(request.call.session.organization.id)
-  return checks.run({ ...request, asks: textGuardrailsOf(policy).map((id) => ({ id })) })
+  return checks.run({ ...request, asks: textGuardrailsOf(policy).map((id) => ({ id, config: configs[id] })) })
 }
 
 /** What the enforced masking guardrails want hidden, each with the word that names it. */
