@@ -137,11 +137,11 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Waits until a count is as expected, letting the page's own clock go on in small steps only until then. */
-export async function settle(page: Page, count: () => unknown, expected: unknown): Promise<void> {
+export async function settle(page: Page, count: () => unknown, expected: unknown, stepMs = 50): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(50)
+        await page.clock.runFor(stepMs)
         return count()
       },
       { intervals: [50] },
