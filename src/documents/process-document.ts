@@ -68,7 +68,8 @@ export async function processDocument(job: DocumentJob): Promise<DocumentResult>
     if (deadline.aborted)
       throw new DocumentRefusal('time_limit', 'The document takes longer than a job may.', { cause })
     if (signal.aborted) throw new DocumentRefusal('cancelled', 'The job was cancelled.', { cause })
-    throw cause
+    // A sealed heap that ran full ends in a trap of its module.
+    throw cause instanceof WebAssembly.RuntimeError ? asRefusal(cause, '') : cause
   } finally {
     forgetPdfium()
   }

@@ -39,6 +39,14 @@ const droppedAnywhere = [
   'ActualText',
   'Alt',
   'Alternates',
+  'PTEX.FileName',
+  'PTEX.InfoDict',
+  'Author',
+  'Creator',
+  'Producer',
+  'Keywords',
+  'CreationDate',
+  'ModDate',
 ].map((key) => PDFName.of(key))
 
 /** Takes everything out of a document but its pages' drawing: what people wrote beside it and what nothing draws. */
