@@ -8,17 +8,19 @@ import type {
   WrittenDocument,
 } from '../../model/document.ts'
 import { asRefusal } from '../../model/refusal.ts'
+import { withOwnResources } from './own-resources.ts'
 import { PdfFile } from './pdf-file.ts'
-import { loadPdfium, type Pdfium } from './pdfium.ts'
+import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { burnPage } from './raster.ts'
 import { pageBlocks, type ReadPage, readPages } from './read-pages.ts'
 import { finishDocument, importPages, type RasterPage } from './rebuild.ts'
-import { redactPage } from './redact-page.ts'
+import { locateOnPage, redactPage } from './redact-page.ts'
 
 /** Opens a PDF. Refuses those that need a password (`encrypted`), cannot be read (`corrupt`) or are too long. */
-export async function openPdf(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
+export async function openPdf(original: Uint8Array, context: ReadContext): Promise<OpenDocument> {
   try {
     const pdfium = await loadPdfium(context.limits.memoryMegabytes)
+    const bytes = withOwnResources(pdfium, original)
     const pages = await readPages(pdfium, bytes, context)
     const blocks: TextBlock[] = []
     const starts = pages.map((page, index) => {
@@ -26,11 +28,17 @@ export async function openPdf(bytes: Uint8Array, context: ReadContext): Promise<
       for (const block of pageBlocks(page, index + 1)) blocks.push(block)
       return start
     })
-    const source: Source = { bytes, pages, starts, maxPixels: context.limits.pixels }
+    const source: Source = {
+      bytes,
+      pages,
+      starts,
+      maxPixels: context.limits.pixels,
+      megabytes: context.limits.memoryMegabytes,
+    }
     return {
       blocks,
       coverage: coverageOf(pages),
-      write: (options) => writePdf(pdfium, source, options),
+      write: (options) => writePdf(source, options),
       close: () => undefined,
     }
   } catch (cause) {
@@ -43,6 +51,7 @@ interface Source {
   readonly pages: readonly ReadPage[]
   readonly starts: readonly number[]
   readonly maxPixels: number
+  readonly megabytes: number
 }
 
 function coverageOf(pages: readonly ReadPage[]): Coverage {
@@ -55,39 +64,72 @@ function coverageOf(pages: readonly ReadPage[]): Coverage {
   return { pages: pages.length, ocrPages: read, ocrConfidence: mean, unjudged }
 }
 
-async function writePdf(pdfium: Pdfium, source: Source, options: WriteOptions): Promise<WrittenDocument> {
+/**
+ * Writes the document. A page on which the PDF engine runs out of memory is tried once more as a picture: some packed
+ * pictures take more to rewrite than to show.
+ */
+async function writePdf(source: Source, options: WriteOptions): Promise<WrittenDocument> {
+  const asPictures = new Set<number>()
+  for (;;) {
+    const trace = { index: -1 }
+    try {
+      return await writeOnce(await loadPdfium(source.megabytes), source, { options, asPictures, trace })
+    } catch (cause) {
+      if (!(cause instanceof WebAssembly.RuntimeError) || trace.index < 0 || asPictures.has(trace.index)) throw cause
+      asPictures.add(trace.index)
+      forgetPdfium()
+    }
+  }
+}
+
+interface Writing {
+  readonly options: WriteOptions
+  readonly asPictures: ReadonlySet<number>
+  /** The page that is being written. */
+  readonly trace: { index: number }
+}
+
+async function writeOnce(pdfium: Pdfium, source: Source, writing: Writing): Promise<WrittenDocument> {
   const file = new PdfFile(pdfium, source.bytes)
   const boxes: PageBox[] = []
   const rasters: RasterPage[] = []
-  let imported: Uint8Array
-  try {
-    for (const [index, page] of source.pages.entries()) {
-      const start = source.starts[index] ?? 0
-      const end = source.starts[index + 1] ?? Number.POSITIVE_INFINITY
-      const own = options.replacements.filter((item) => item.block >= start && item.block < end)
-      const blacken = (options.blacken ?? []).filter((box) => box.page === index + 1)
-      if (page.mode === 'raster') {
-        const hits = own.flatMap((item) => {
-          const line = page.seen[item.block - start]
-          return line ? [{ item, line }] : []
-        })
-        const what = { lines: page.seen, start, hits, blacken }
-        const burnt = await burnPage(pdfium, { file, index, maxPixels: source.maxPixels }, what)
-        rasters.push(burnt.raster)
-        boxes.push(...burnt.boxes)
-      } else
-        boxes.push(
-          ...redactPage(
-            pdfium,
-            { file, index, page, start, maxPixels: source.maxPixels },
-            { own, fixedWidth: options.fixedWidth, blacken },
-          ),
-        )
-      if (index % 4 === 3) await new Promise((resolve) => setImmediate(resolve))
-    }
-    imported = importPages(pdfium, file, new Set(rasters.map((raster) => raster.index)))
-  } finally {
-    file.close()
+  for (const index of source.pages.keys()) {
+    writing.trace.index = index
+    const written = await writePage(pdfium, { file, source, index }, writing)
+    boxes.push(...written.boxes)
+    if (written.raster) rasters.push(written.raster)
+    if (index % 4 === 3) await new Promise((resolve) => setImmediate(resolve))
   }
+  writing.trace.index = -1
+  const imported = importPages(pdfium, file, new Set(rasters.map((raster) => raster.index)))
+  file.close()
   return { bytes: await finishDocument(imported, rasters), boxes }
+}
+
+async function writePage(
+  pdfium: Pdfium,
+  where: { readonly file: PdfFile; readonly source: Source; readonly index: number },
+  { options, asPictures }: Writing,
+): Promise<{ boxes: readonly PageBox[]; raster?: RasterPage }> {
+  const { file, source, index } = where
+  const page = source.pages[index]
+  if (!page) return { boxes: [] }
+  const { maxPixels } = source
+  const start = source.starts[index] ?? 0
+  const end = source.starts[index + 1] ?? Number.POSITIVE_INFINITY
+  const own = options.replacements.filter((item) => item.block >= start && item.block < end)
+  const blacken = (options.blacken ?? []).filter((box) => box.page === index + 1)
+  if (page.mode === 'raster') {
+    const hits = own.flatMap((item) => {
+      const line = page.seen[item.block - start]
+      return line ? [{ item, line }] : []
+    })
+    return burnPage(pdfium, { file, index, maxPixels }, { lines: page.seen, start, hits, blacken })
+  }
+  const task = { file, index, page, start, maxPixels }
+  if (!asPictures.has(index))
+    return { boxes: redactPage(pdfium, task, { own, fixedWidth: options.fixedWidth, blacken }) }
+  const found = locateOnPage(pdfium, task, own)
+  const { raster } = await burnPage(pdfium, task, { lines: [], start, hits: [], blacken: [...found, ...blacken] })
+  return { boxes: found.map((box) => ({ ...box, inPixels: true })), raster }
 }

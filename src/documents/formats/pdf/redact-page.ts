@@ -34,7 +34,7 @@ export function redactPage(
 ): PageBox[] {
   return task.file.flattenedPage(task.index, (page) => {
     const stripped = stripMarks(pdfium, page, what.own.length > 0)
-    if (what.own.length === 0) {
+    if (what.own.length === 0 && what.blacken.length === 0) {
       if (stripped > 0) pdfium.api.FPDFPage_GenerateContent(page)
       return []
     }
@@ -51,6 +51,16 @@ export function redactPage(
     cutGaps(pdfium, page, gaps)
     writeTexts(pdfium, { document: task.file.handle, page }, gaps)
     pdfium.api.FPDFPage_GenerateContent(page)
+    return located.flatMap((one) => pageBoxes(pdfium, { page, index: task.index }, one))
+  })
+}
+
+/** Where the replaced values of a page stand, without changing it: for pages that can only be blackened as pictures. */
+export function locateOnPage(pdfium: Pdfium, task: PageTask, own: readonly Replacement[]): PageBox[] {
+  return task.file.flattenedPage(task.index, (page) => {
+    stripMarks(pdfium, page, own.length > 0)
+    const here = { ...task, handle: page }
+    const located = [...inText(pdfium, here, { own, fixedWidth: false }), ...inPictures(pdfium, here, own)]
     return located.flatMap((one) => pageBoxes(pdfium, { page, index: task.index }, one))
   })
 }

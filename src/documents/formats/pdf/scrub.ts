@@ -76,7 +76,7 @@ function dictOf(object: PDFObject | undefined): PDFDict | undefined {
   return object && 'dict' in object && object.dict instanceof PDFDict ? object.dict : undefined
 }
 
-function scrubObject(object: PDFObject, drawn: ReadonlySet<string>, depth: number): void {
+function scrubObject(object: PDFObject, drawn: ReadonlySet<string> | undefined, depth: number): void {
   if (depth > 12) return
   if (object instanceof PDFArray) {
     for (const item of object.asArray()) if (!(item instanceof PDFRef)) scrubObject(item, drawn, depth + 1)
@@ -87,7 +87,7 @@ function scrubObject(object: PDFObject, drawn: ReadonlySet<string>, depth: numbe
   // The name of a layer is written by people.
   if (dict.get(PDFName.of('Type')) === PDFName.of('OCG')) dict.delete(PDFName.of('Name'))
   const drawings = dict.lookup(PDFName.of('XObject'))
-  if (drawings instanceof PDFDict) {
+  if (drawn && drawings instanceof PDFDict) {
     for (const key of drawings.keys()) if (!drawn.has(key.asString())) drawings.delete(key)
   }
   for (const value of dict.values()) if (!(value instanceof PDFRef)) scrubObject(value, drawn, depth + 1)
@@ -96,12 +96,13 @@ function scrubObject(object: PDFObject, drawn: ReadonlySet<string>, depth: numbe
 const drawOperator = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 const mostCharacters = 32_000_000
 
-/** The names of all drawings that some content draws; what no content draws may hold anything. */
-function drawnNames(document: PDFDocument): ReadonlySet<string> {
+/** The names of all drawings that some content draws; undefined where a content cannot be unpacked to tell. */
+function drawnNames(document: PDFDocument): ReadonlySet<string> | undefined {
   const names = new Set<string>()
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || !mayDraw(object)) continue
-    const content = Buffer.from(decodePDFRawStream(object).decode()).toString('latin1').slice(0, mostCharacters)
+    const content = unpacked(object)
+    if (content === undefined) return undefined
     for (const match of content.matchAll(drawOperator)) names.add(PDFName.of((match[1] ?? '').slice(1)).asString())
   }
   for (const page of document.getPages()) {
@@ -114,13 +115,21 @@ function drawnNames(document: PDFDocument): ReadonlySet<string> {
   return names
 }
 
-/** Pictures, fonts and profiles draw nothing; neither does what is packed in a way that no content is. */
+function unpacked(stream: PDFRawStream): string | undefined {
+  try {
+    const text = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+    return text.length > mostCharacters ? undefined : text
+  } catch {
+    // A packing that this reader does not know: nothing may be concluded from it.
+    return undefined
+  }
+}
+
+/** Pictures, fonts and profiles draw nothing. */
 function mayDraw(stream: PDFRawStream): boolean {
   const subtype = stream.dict.lookup(PDFName.of('Subtype'))
   if (subtype !== undefined && subtype !== PDFName.of('Form')) return false
-  if (stream.dict.has(PDFName.of('Length1')) || stream.dict.has(PDFName.of('N'))) return false
-  const filter = stream.dict.lookup(PDFName.of('Filter'))
-  return filter === undefined || filter === PDFName.of('FlateDecode')
+  return !stream.dict.has(PDFName.of('Length1')) && !stream.dict.has(PDFName.of('N'))
 }
 
 /** Deletes every object that cannot be reached from the catalog. */
