@@ -4,6 +4,7 @@ const rooms = [
   'engine',
   'encoder',
   'colang',
+  'ocr',
   'documents',
   'media',
   'adapters',
@@ -16,11 +17,12 @@ const mayImport = {
   colang: [],
   engine: ['contract'],
   encoder: ['engine'],
-  documents: ['engine'],
-  media: ['engine'],
+  ocr: [],
+  documents: ['engine', 'ocr'],
+  media: ['engine', 'ocr'],
   adapters: ['engine'],
   client: ['contract'],
-  server: ['contract', 'engine', 'encoder', 'colang', 'documents', 'media', 'adapters', 'client'],
+  server: ['contract', 'engine', 'encoder', 'colang', 'ocr', 'documents', 'media', 'adapters', 'client'],
   console: ['contract', 'client', 'colang'],
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { boxesOf, burnBoxes, type PictureText, readPicture } from '#ocr'
 import type { OpenDocument, ReadContext, TextBlock, WriteOptions } from '../model/document.ts'
-import { boxesOf, burnBoxes, type PictureText, readPicture } from '../ocr/read-picture.ts'
 import { openBinary } from './binary.ts'
 import { clearCoverage } from './compound.ts'
 import { stripPictureMetadata } from './picture-metadata.ts'

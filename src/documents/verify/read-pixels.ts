@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { boxesOf, type PictureText, type PixelBox, readPicture } from '#ocr'
 import { indexNeedles, type Needle } from '../detection/needles.ts'
 import { PdfFile } from '../formats/pdf/pdf-file.ts'
 import { loadPdfium } from '../formats/pdf/pdfium.ts'
 import { type PageImage, renderPage } from '../formats/pdf/render.ts'
 import type { DocumentLimits, PageBox } from '../model/document.ts'
-import { boxesOf, type PictureText, type PixelBox, readPicture } from '../ocr/read-picture.ts'
 import type { OutputText, Reading } from './leak-scan.ts'
 
 const dpi = 150

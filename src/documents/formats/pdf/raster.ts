@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { boxesOf, burnBoxes, type PictureLine, type PixelBox } from '#ocr'
 import type { MaskedKind, PageBox, Replacement } from '../../model/document.ts'
-import { boxesOf, burnBoxes, type PictureLine, type PixelBox } from '../../ocr/read-picture.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Pdfium, Rect } from './pdfium.ts'
 import type { RasterPage } from './rebuild.ts'

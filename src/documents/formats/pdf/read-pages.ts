@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type PictureLine, type PictureText, type PixelBox, readPicture } from '#ocr'
 import type { ReadContext, TextBlock } from '../../model/document.ts'
 import { DocumentRefusal } from '../../model/refusal.ts'
-import { type PictureLine, type PictureText, type PixelBox, readPicture } from '../../ocr/read-picture.ts'
 import { hiddenTextPages } from './hidden-text.ts'
 import { joinLines } from './join-lines.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'

@@ -1,5 +1,5 @@
+import { boxesOf } from '#ocr'
 import type { PageBox, Replacement } from '../../model/document.ts'
-import { boxesOf } from '../../ocr/read-picture.ts'
 import { stripMarks } from './marks.ts'
 import { withText } from './page-text.ts'
 import type { PdfFile } from './pdf-file.ts'

@@ -1,0 +1,10 @@
+/** Words in pictures: turned upright, straightened, read, each with its place. */
+export type { Pixels } from './engine.ts'
+export {
+  boxesOf,
+  burnBoxes,
+  type PictureLine,
+  type PictureText,
+  type PixelBox,
+  readPicture,
+} from './read-picture.ts'
