@@ -49,7 +49,8 @@ async function startPdfium(maxMegabytes: number): Promise<Pdfium> {
       return {}
     },
   }
-  const module = await init(overrides as Parameters<typeof init>[0])
+  // Emscripten's own types, where installed, say less of `instantiateWasm` than the platform does.
+  const module = await init(overrides as unknown as Parameters<typeof init>[0])
   module.PDFiumExt_Init()
   return new Pdfium(module)
 }
