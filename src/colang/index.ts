@@ -1,6 +1,18 @@
 export { applyEdit } from './builder/edit.ts'
 export { toGraph } from './builder/graph.ts'
-export type { BuilderFlow, BuilderNode, Edit, EditResult, Graph, NodeContent, NodeType } from './builder/model.ts'
+export {
+  type BuilderFlow,
+  type BuilderNode,
+  type Edit,
+  type EditResult,
+  type FlowHeader,
+  type Graph,
+  type NodeContent,
+  type NodeType,
+  RAIL_SIDES,
+  type RailSide,
+} from './builder/model.ts'
+export { type RailNames, railsOf } from './builder/rails.ts'
 export { GraphProblem, writeFlow } from './builder/write.ts'
 export { createHost, type Host } from './host/host.ts'
 export type {

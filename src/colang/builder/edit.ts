@@ -3,7 +3,7 @@ import { parseV1 } from '../syntax/v1/parse.ts'
 import { printDefinition } from '../syntax/v1/print.ts'
 import { findOutsideText } from '../syntax/v1/words.ts'
 import { Document } from './extents.ts'
-import { readHeader, toGraph } from './graph.ts'
+import { HEADER_LINE, readHeader, toGraph } from './graph.ts'
 import type { Edit, EditResult, NodeContent } from './model.ts'
 import { definitionLines, GraphProblem, nodeLines, writeFlow } from './write.ts'
 
@@ -62,7 +62,7 @@ type Place = Pick<Extract<Edit, { kind: 'insert' }>, 'after' | 'branch'>
 
 class Editor {
   private document: Document
-  private readonly name: string
+  private name: string
 
   constructor(text: string, flow: string) {
     this.document = new Document(text)
@@ -246,26 +246,51 @@ class Editor {
 
   settings(edit: Extract<Edit, { kind: 'settings' }>): string {
     if (edit.priority !== undefined) this.setPriority(edit.priority)
-    if (edit.description === undefined && edit.category === undefined) return this.text()
+    if (edit.description !== undefined || edit.category !== undefined || edit.rail !== undefined) this.setHeader(edit)
+    const name = edit.name?.trim().replace(/\s+/g, ' ')
+    if (name !== undefined && name !== this.name) this.rename(name)
+    return this.text()
+  }
+
+  private setHeader(edit: Extract<Edit, { kind: 'settings' }>): void {
     const { flow, document } = this
     const old = readHeader(flow.comment)
     const category = edit.category ?? old.category
     const description = edit.description ?? old.description
+    const rail = edit.rail === undefined ? old.rail : (edit.rail ?? undefined)
     const head = document.lineOf(flow.head.start)
     let from = head
     while (from > 0 && document.lines[from - 1]?.trim().startsWith('#')) from -= 1
     const kept = document.lines
       .slice(from, head)
-      .filter(
-        (line) =>
-          !/^\s*#\s*(category|description):/i.test(line) && line.replace(/^\s*#\s*/, '').trim() !== old.description,
-      )
+      .map((line) => ({ line, said: line.replace(/^\s*#\s*/, '').trim() }))
+      .filter(({ said }) => !HEADER_LINE.test(said) && said !== old.description)
+      .map(({ line }) => line)
     const header = [
       ...(category && category !== 'other' ? [`# category: ${category.replace(/\s+/g, ' ')}`] : []),
       ...(description ? [`# description: ${description.replace(/\s+/g, ' ')}`] : []),
+      ...(rail ? [`# rail: ${rail}`] : []),
     ]
     this.replace(from, head, [...kept, ...header])
-    return this.text()
+    if ((rail === undefined) !== (old.rail === undefined)) this.setKind(rail === undefined ? 'flow' : 'subflow')
+  }
+
+  /** A rail is called and never starts by itself: its flow is a subflow. */
+  private setKind(kind: 'flow' | 'subflow'): void {
+    const at = this.document.lineOf(this.flow.head.start)
+    const line = this.document.lines[at] ?? ''
+    this.replace(at, at + 1, [line.replace(/\b(sub)?flow\b/, kind)])
+  }
+
+  private rename(name: string): void {
+    if (name === '') throw new GraphProblem('A flow needs a name.')
+    if (this.document.flow(name)) throw new GraphProblem(`There is already a flow "${name}".`)
+    const at = this.document.lineOf(this.flow.head.start)
+    const line = this.document.lines[at] ?? ''
+    const found = /^(.*?\b(?:sub)?flow\s+)(.*?)(\s*:?\s*(?:#.*)?)$/.exec(line)
+    if (!found) throw new GraphProblem('This flow takes its name from its first step and cannot be renamed here.')
+    this.replace(at, at + 1, [`${found[1]}${name}${found[3]}`])
+    this.name = name
   }
 
   private setPriority(priority: number): void {

@@ -5,7 +5,7 @@ import type { Definition, FlowDefinition, Statement } from '../syntax/v1/ast.ts'
 import { parseV1 } from '../syntax/v1/parse.ts'
 import { printHead } from '../syntax/v1/print.ts'
 import { flatten } from '../syntax/v1/walk.ts'
-import type { BuilderFlow, BuilderNode, Graph } from './model.ts'
+import { type BuilderFlow, type BuilderNode, type FlowHeader, type Graph, RAIL_SIDES } from './model.ts'
 
 /** Examples and texts by name, over the whole file. */
 interface Texts {
@@ -141,8 +141,11 @@ function triggers(flow: FlowDefinition): string[] {
   return []
 }
 
-/** Description and category stand in the comment above a flow as `# category: …` and `# description: …`. */
-export function readHeader(comment: string | undefined): { description: string; category: string } {
+/** Lines of the comment above a flow that say something about it. */
+export const HEADER_LINE = /^(category|description|rail):/i
+
+/** Category, description and rail stand in the comment above a flow as `# category: …`, `# description: …` and `# rail: input`. */
+export function readHeader(comment: string | undefined): FlowHeader {
   const lines = (comment ?? '').split('\n')
   const field = (name: string): string | undefined =>
     lines
@@ -150,10 +153,15 @@ export function readHeader(comment: string | undefined): { description: string; 
       ?.slice(name.length + 1)
       .trim()
   const plain = lines
-    .filter((line) => !/^(category|description):/i.test(line))
+    .filter((line) => !HEADER_LINE.test(line))
     .join(' ')
     .trim()
-  return { description: field('description') ?? plain, category: field('category') ?? 'other' }
+  const rail = RAIL_SIDES.find((side) => side === field('rail')?.toLowerCase())
+  return {
+    description: field('description') ?? plain,
+    category: field('category') ?? 'other',
+    ...(rail === undefined ? {} : { rail }),
+  }
 }
 
 function priorityOf(flow: FlowDefinition): number {
@@ -181,6 +189,7 @@ export function toGraph(text: string): Graph {
         ...header,
         triggers: triggers(definition),
         priority: priorityOf(definition),
+        ...(definition.subflow ? { subflow: true } : {}),
         nodes: writer.nodes,
       },
     ]

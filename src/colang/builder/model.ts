@@ -22,15 +22,27 @@ export interface BuilderNode {
   readonly line?: number
 }
 
-/** A flow as the visual builder keeps it. */
-export interface BuilderFlow {
-  readonly id: string
-  readonly name: string
+/** Where a rail looks: at what comes in, at what goes out, at what was looked up. */
+export const RAIL_SIDES = ['input', 'output', 'retrieval'] as const
+export type RailSide = (typeof RAIL_SIDES)[number]
+
+/** What the comment above a flow says about it. */
+export interface FlowHeader {
   readonly description: string
   readonly category: string
+  /** The flow is no dialogue: it looks at every message on this side. */
+  readonly rail?: RailSide
+}
+
+/** A flow as the visual builder keeps it. */
+export interface BuilderFlow extends FlowHeader {
+  readonly id: string
+  readonly name: string
   /** Intents that start the flow; derived. */
   readonly triggers: readonly string[]
   readonly priority: number
+  /** Runs only when another flow or a rail calls it. */
+  readonly subflow?: boolean
   readonly nodes: readonly BuilderNode[]
 }
 
@@ -76,6 +88,9 @@ export type Edit =
   | {
       readonly kind: 'settings'
       readonly flow: string
+      readonly name?: string
+      /** `null` makes a rail an ordinary flow again. */
+      readonly rail?: RailSide | null
       readonly description?: string
       readonly category?: string
       readonly priority?: number

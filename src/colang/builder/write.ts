@@ -132,11 +132,12 @@ export function writeFlow(flow: BuilderFlow, known: ReadonlySet<string> = new Se
   const header = [
     ...(flow.category && flow.category !== 'other' ? [`# category: ${oneLine(flow.category)}`] : []),
     ...(flow.description ? [`# description: ${oneLine(flow.description)}`] : []),
+    ...(flow.rail ? [`# rail: ${flow.rail}`] : []),
   ]
   const body = new FlowWriter(flow.nodes).sequence(flow.nodes[0]?.id, undefined, STEP)
   const lines = [
     ...header,
-    `define flow ${name}`,
+    `define ${flow.subflow || flow.rail ? 'subflow' : 'flow'} ${name}`,
     ...(flow.priority === 1 ? [] : [`${STEP}priority ${flow.priority}`]),
     ...(body.length > 0 ? body : [`${STEP}pass`]),
   ]

@@ -14,6 +14,23 @@ export interface Engine<State> {
 
 type Asked = Extract<Effect, { kind: 'action' | 'intent' | 'generate' }>
 
+/** What an effect came to, and what of it the trace tells. */
+interface Answered {
+  readonly result: ResultEvent
+  readonly tell?: Partial<TraceEntry>
+}
+
+function tellOf(effect: Asked): TraceEntry {
+  if (effect.kind === 'intent') return { kind: 'intent', name: 'none' }
+  if (effect.kind === 'generate') return { kind: 'generate', name: effect.task }
+  return {
+    kind: 'action',
+    name: effect.name,
+    ...(effect.flow === undefined ? {} : { flow: effect.flow }),
+    ...(effect.line === undefined ? {} : { line: effect.line }),
+  }
+}
+
 interface Running {
   readonly promise: Promise<ResultEvent>
   readonly cancellation: { cancelled: boolean }
@@ -124,18 +141,26 @@ class Driver<State> {
   }
 
   private async answer(effect: Asked, state: State, cancellation: Cancellation): Promise<ResultEvent> {
+    const begun = this.ports.clock?.now()
+    const told = await this.found(effect, state, cancellation)
+    const seconds = begun === undefined ? undefined : ((this.ports.clock?.now() ?? begun) - begun) / 1000
+    this.trace.push({
+      ...tellOf(effect),
+      ...told.tell,
+      ...(told.result.ok ? {} : { detail: 'failed' }),
+      ...(seconds === undefined ? {} : { seconds }),
+    })
+    return told.result
+  }
+
+  private async found(effect: Asked, state: State, cancellation: Cancellation): Promise<Answered> {
     try {
-      if (effect.kind === 'action') return await this.runAction(effect, state, cancellation)
-      const value = effect.kind === 'intent' ? await this.findIntent(effect) : await this.generate(effect, state)
-      return { type: 'result', id: effect.id, ok: true, value }
+      if (effect.kind === 'action') return { result: await this.runAction(effect, state, cancellation) }
+      if (effect.kind === 'intent') return await this.findIntent(effect)
+      return { result: { type: 'result', id: effect.id, ok: true, value: await this.generate(effect, state) } }
     } catch (error) {
-      return {
-        type: 'result',
-        id: effect.id,
-        ok: false,
-        code: 'action-failed',
-        message: error instanceof Error ? error.name : 'failure',
-      }
+      const message = error instanceof Error ? error.name : 'failure'
+      return { result: { type: 'result', id: effect.id, ok: false, code: 'action-failed', message } }
     }
   }
 
@@ -165,16 +190,16 @@ class Driver<State> {
       : { type: 'result', id: effect.id, ok: true, value: value ?? null }
   }
 
-  private async findIntent(effect: Extract<Asked, { kind: 'intent' }>): Promise<unknown> {
+  private async findIntent(effect: Extract<Asked, { kind: 'intent' }>): Promise<Answered> {
     const question = { text: effect.text, awaited: effect.awaited, intents: this.engine.intents }
     const answer = this.ports.matchIntent ? await this.ports.matchIntent(question) : this.engine.matchIntent(question)
     const others = (answer.alternatives ?? []).map((entry) => `${entry.intent} ${entry.score.toFixed(2)}`).join(', ')
-    this.trace.push({
-      kind: 'event',
-      name: 'intent',
-      detail: `${answer.intent ?? 'none'} ${(answer.score ?? 0).toFixed(2)}${others ? ` (also: ${others})` : ''}`,
-    })
-    return { intent: answer.intent }
+    const margin = answer.margin === undefined ? '' : `, lead ${answer.margin.toFixed(2)}`
+    const detail = `${answer.intent ?? 'none'} ${(answer.score ?? 0).toFixed(2)}${margin}${others ? ` (also: ${others})` : ''}`
+    return {
+      result: { type: 'result', id: effect.id, ok: true, value: { intent: answer.intent } },
+      tell: { name: answer.intent ?? 'none', detail, ...(answer.score === undefined ? {} : { score: answer.score }) },
+    }
   }
 
   private async generate(effect: Extract<Asked, { kind: 'generate' }>, state: State): Promise<unknown> {

@@ -132,13 +132,16 @@ function lintFlow(flow: FlowDefinition, names: NamesV1, add: Add): void {
   for (const statement of flatten(flow.body)) lintStatement(statement, names, add)
   lintBlocks(flow.body, add)
   const isRail =
-    names.rails.has(flow.name) || (flow.subflow && /\b(check|guard|moderat|rail|safety|jailbreak)/.test(flow.name))
+    names.rails.has(flow.name) ||
+    /^rail:/im.test(flow.comment ?? '') ||
+    (flow.subflow && /\b(check|guard|moderat|rail|safety|jailbreak)/.test(flow.name))
   if (isRail) lintRail(flow.body, add)
   const trigger = flow.body.find((statement) => statement.kind !== 'meta' && statement.kind !== 'priority')
   if (
     !flow.subflow &&
     trigger?.kind === 'execute' &&
     !names.rails.has(flow.name) &&
+    !/^rail:/im.test(flow.comment ?? '') &&
     !names.calledFlows.has(flow.name)
   ) {
     add(

@@ -43,6 +43,12 @@ export interface TraceEntry {
     | 'event'
     | 'decide'
     | 'start'
+    | 'match'
+    | 'branch'
+    | 'set'
+    | 'action'
+    | 'intent'
+    | 'generate'
     | 'finish'
     | 'abort'
     | 'interrupt'
@@ -56,4 +62,11 @@ export interface TraceEntry {
   readonly flow?: string
   readonly line?: number
   readonly detail?: string
+  /** How sure an intent is, 0..1. */
+  readonly score?: number
+  /** How long an action or a question took, in seconds; only where the host has a clock. */
+  readonly seconds?: number
 }
+
+/** A turn that runs in circles tells no more of its conditions and assignments than this. */
+export const MOST_TRACED_STEPS = 1_000

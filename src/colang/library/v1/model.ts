@@ -5,7 +5,6 @@ export interface ShippedFlow {
   readonly description: string
   readonly category: 'Healthcare' | 'Security' | 'Privacy'
   readonly priority: number
-  /** Subflows of the source to be configured as rails. */
-  readonly rails?: { readonly input?: readonly string[]; readonly output?: readonly string[] }
+  /** Its subflows that look at every message carry `# rail: …` above them. */
   readonly source: string
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toGraph } from '../../builder/graph.ts'
+import { railsOf } from '../../builder/rails.ts'
 import { createHost } from '../../host/host.ts'
 import type { Ports } from '../../host/ports.ts'
 import { matcherFor } from '../../intents/matcher.ts'
@@ -119,6 +120,11 @@ const conversations: readonly Conversation[] = [
   },
 ]
 
+function sides(source: string) {
+  const { input, output } = railsOf(source)
+  return { input: { flows: input }, output: { flows: output } }
+}
+
 describe('shipped flows', () => {
   it.each(SHIPPED_FLOWS.map((flow) => [flow.name, flow] as const))(
     '%s has no faults and is drawn by the builder',
@@ -126,12 +132,13 @@ describe('shipped flows', () => {
       const findings = lint([{ name: 'flow.co', text: flow.source }], {
         version: '1.0',
         actions: SHIPPED_ACTIONS,
-        rails: [...(flow.rails?.input ?? []), ...(flow.rails?.output ?? [])],
+        rails: Object.values(railsOf(flow.source)).flat(),
       })
       expect(findings.filter((entry) => entry.severity !== 'info')).toEqual([])
       const drawn = toGraph(flow.source).flows
       expect(drawn.length).toBeGreaterThan(0)
-      if (!flow.rails?.output) expect(drawn.find((entry) => entry.name === name)?.priority).toBe(flow.priority)
+      if (railsOf(flow.source).output.length === 0)
+        expect(drawn.find((entry) => entry.name === name)?.priority).toBe(flow.priority)
     },
   )
 
@@ -142,9 +149,7 @@ describe('shipped flows', () => {
     if (!flow) throw new Error('no such flow')
     const { program } = compile([{ name: 'flow.co', text: flow.source }], {
       version: '1.0',
-      ...(flow.rails
-        ? { rails: { input: { flows: flow.rails.input ?? [] }, output: { flows: flow.rails.output ?? [] } } }
-        : {}),
+      rails: sides(flow.source),
     })
     if (!program) throw new Error('does not compile')
     const ports: Ports = {

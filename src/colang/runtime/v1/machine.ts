@@ -1,5 +1,5 @@
 import { cloneValue, type Dict, itemsOf, tagOf, textOf, type Value } from '../../expression/values.ts'
-import type { TraceEntry } from '../effects.ts'
+import { MOST_TRACED_STEPS, type TraceEntry } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import { Evaluator, type Work } from './evaluator.ts'
 import { isActionable, matchesEvent, matchesStep, parseFlowName, TRIGGERS } from './matching.ts'
@@ -36,6 +36,17 @@ export class Machine {
       flow: instance.flow,
       ...(step ? { line: step.line } : {}),
     })
+  }
+
+  /** Notes a step between two waits; flows that are only looked at, to see whether they would begin, tell nothing. */
+  private tell(
+    kind: 'branch' | 'set',
+    told: { flow: FlowV1; step: Step; instance: Instance | undefined; detail: string },
+  ): void {
+    const { flow, step, instance, detail } = told
+    const { trace } = this.work
+    if (!instance || flow.system || trace.length >= MOST_TRACED_STEPS) return
+    trace.push({ kind, name: flow.name, flow: flow.name, line: step.line, detail })
   }
 
   /** Processes one event. */
@@ -79,6 +90,7 @@ export class Machine {
     const step = flow.steps[instance.head]
     const next = step ? this.matchHead(step, event, instance) : undefined
     if (next !== undefined) {
+      if (step?.op !== 'action') this.note('match', instance, step)
       instance.head = next
       this.slide(instance)
       if (instance.head >= 0) return false
@@ -214,15 +226,19 @@ export class Machine {
         case 'jump':
           head = step.to
           break
-        case 'if':
-          head = this.test(step.test, flow, step) ? head + 1 : step.to
+        case 'if': {
+          const holds = this.test(step.test, flow, step)
+          this.tell('branch', { flow, step, instance, detail: holds ? 'holds' : 'does not hold' })
+          head = holds ? head + 1 : step.to
           break
+        }
         case 'check':
           if (!this.test(step.test, flow, step)) return -1
           head += 1
           break
         case 'set':
           this.assign(flow, step)
+          this.tell('set', { flow, step, instance, detail: `$${step.target}` })
           head += 1
           break
         case 'return':
