@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocumentWorkers } from '#documents'
 import { createAnalytics } from './analytics/index.ts'
 import { type Database, openDatabase } from './database/index.ts'
-import { createEventLog, createMaintenance, type Maintenance } from './events/index.ts'
+import { createEventLog, createMaintenance, type EventLog, type Maintenance, openJournaledLog } from './events/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createGrounding } from './grounding/grounding.ts'
@@ -47,7 +48,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
   const database = instead.database ?? (await openDatabase(databaseOptions(settings)))
   try {
     await migrate(database)
-    const services = await buildServices(settings, database, logTo)
+    const services = await buildServices(settings, database, instead)
     const organization = await services.stores.organizations.ensureFirst()
     const app = await createApp({
       handlers: createHandlers(services),
@@ -88,10 +89,11 @@ function databaseOptions(settings: Settings) {
     : { databaseUrl: settings.DATABASE_URL }
 }
 
-async function buildServices(settings: Settings, database: Database, logTo: { write(line: string): void }) {
+async function buildServices(settings: Settings, database: Database, instead: Instead) {
+  const logTo = instead.logTo ?? process.stderr
   const now = () => Date.now()
   const stores = createStores(database)
-  const events = createEventLog(database)
+  const events = await openEvents(settings, database, instead)
   const policies = createPolicies(createPolicyReader(stores.policy))
   const limits = { timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS, workers: settings.CUSTOS_WORKERS }
   const model = openTrainedModel({
@@ -109,7 +111,7 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
     database,
     stores,
     events,
-    analytics: createAnalytics(database),
+    analytics: createAnalytics(database, { settled: () => events.settled() }),
     policies,
     runner,
     checks: createChecks({ policies, runner, events, now, onFailure }),
@@ -120,6 +122,16 @@ async function buildServices(settings: Settings, database: Database, logTo: { wr
     load: createLoad(now),
     now,
   } satisfies Services
+}
+
+/** The embedded database's server keeps a journal beside it; PostgreSQL commits before the answer, for all servers. */
+function openEvents(settings: Settings, database: Database, instead: Instead): EventLog | Promise<EventLog> {
+  const logTo = instead.logTo ?? process.stderr
+  if (instead.database !== undefined || settings.DATABASE_URL !== undefined) return createEventLog(database)
+  return openJournaledLog(database, {
+    folder: join(settings.CUSTOS_DATA_DIR, 'journal'),
+    onUnreadable: (lines) => logTo.write(upkeepLine(new Error(`${lines} lines of the event journal are not readable`))),
+  })
 }
 
 /** Asked anew at each check: the model may become ready, or be lost, at any time. */

@@ -116,11 +116,15 @@ class PooledDatabase implements Database {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     this.query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
-      const name = kind === 'embedded' && values !== undefined ? this.#nameOf(text) : undefined
-      const asked = values === undefined ? { text } : { text, values: [...values] }
-      const { rows } = await pool.query<R>(name === undefined ? asked : { ...asked, name })
+      const { rows } = await pool.query<R>(this.#asked(text, values))
       return rows
     }
+  }
+
+  #asked(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+    if (values === undefined) return { text }
+    const name = this.kind === 'embedded' ? this.#nameOf(text) : undefined
+    return name === undefined ? { text, values: [...values] } : { text, values: [...values], name }
   }
 
   /** A name for a long statement, under which the database keeps it parsed and planned. */
@@ -136,7 +140,7 @@ class PooledDatabase implements Database {
   async transaction<T>(run: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     const query: Query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
-      const { rows } = await client.query<R>(text, values === undefined ? undefined : [...values])
+      const { rows } = await client.query<R>(this.#asked(text, values))
       return rows
     }
     try {

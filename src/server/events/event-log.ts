@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/index.ts'
 import { StoreError } from '../stores/index.ts'
+import { isSound } from './event-id.ts'
 import { insertBatch, isCommitted } from './event-table.ts'
 import type { GuardEvent } from './guard-event.ts'
 import type { Recorded } from './rollup.ts'
@@ -32,12 +33,14 @@ export interface EventLogHealth {
 
 export interface EventLog {
   /**
-   * Resolves when the events, and the counters that analytics reads, are durably committed together. The events of one
-   * call belong to one request, which is counted once. Rejects with a `StoreError` of code `unavailable` when more
-   * events wait than the database can take, when it is gone for too long, or after `drain`; with a `TypeError` for an
-   * event that can't be stored.
+   * Resolves when the events are durably kept: they and the counters that analytics reads are or will be in the tables.
+   * The events of one call belong to one request, which is counted once. Rejects with a `StoreError` of code
+   * `unavailable` when more events wait than can be taken, when the disk or the database is gone for too long, or after
+   * `drain`; with a `TypeError` for an event that can't be stored.
    */
   record(events: GuardEvent | readonly GuardEvent[]): Promise<void>
+  /** Resolves when the figures know of every event that was recorded before the call. */
+  settled(): Promise<void>
   /** Takes no more events and resolves when all that were taken are committed or have failed. */
   drain(): Promise<void>
   health(): EventLogHealth
@@ -51,11 +54,6 @@ interface Batch {
 }
 
 const writers = 8
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-function isSound({ id, confidence, processingSeconds, at }: GuardEvent): boolean {
-  return uuid.test(id) && Number.isFinite(confidence + processingSeconds + at)
-}
 
 /**
  * Group commit: one flush runs at a time, and what arrives meanwhile goes together into the next one. So a lonely event
@@ -100,6 +98,9 @@ class GroupCommit implements EventLog {
     this.#running ??= this.#run()
     return batch.done
   }
+
+  /** What was recorded is in the tables: that is how it was recorded. */
+  async settled(): Promise<void> {}
 
   async drain(): Promise<void> {
     this.#draining = true

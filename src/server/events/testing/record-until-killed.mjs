@@ -3,4 +3,4 @@ import { register } from 'tsx/esm/api'
 
 register()
 const { run } = await import('./record-until-killed.ts')
-await run(JSON.parse(process.argv[2]))
+await run(JSON.parse(process.argv[2]), process.argv[3])

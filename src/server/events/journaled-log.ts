@@ -1,0 +1,280 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database, Query } from '../database/index.ts'
+import { StoreError } from '../stores/index.ts'
+import { isSound } from './event-id.ts'
+import { eventsOfLine, lineOf } from './event-line.ts'
+import type { EventLog, EventLogHealth } from './event-log.ts'
+import { insertBatch } from './event-table.ts'
+import type { GuardEvent } from './guard-event.ts'
+import { type Journal, type JournalPlace, openJournal, readJournal } from './journal.ts'
+import type { Recorded } from './rollup.ts'
+
+export interface JournaledLogOptions {
+  /** Where the journal lies. */
+  readonly folder: string
+  /** Events that may wait at most between journal and tables; beyond it `record` rejects. */
+  readonly maxUnsettled?: number
+  /** A segment of the journal ends at about this many bytes. */
+  readonly segmentBytes?: number
+  /** Told how many lines of the journal were not readable; there should be none. */
+  readonly onUnreadable?: (lines: number) => void
+}
+
+interface Group {
+  lines: string
+  readonly events: Recorded[]
+  readonly done: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (reason: StoreError) => void
+}
+
+interface Kept {
+  readonly events: readonly Recorded[]
+  readonly place: JournalPlace
+}
+
+const groupEvents = 2_000
+const settleEvents = 5_000
+// The fewer come, the sooner they are in the tables; under load many go together, which is what makes them cheap.
+const fewEvents = 40
+const settlePauseMs = 250
+const start: JournalPlace = { segment: 0, end: 0 }
+
+/**
+ * An event log whose promise is kept by a journal: an event counts as recorded when its line is on disk. The tables
+ * follow within a fraction of a second, in large batches; `settled` waits for them. What the journal has and the tables
+ * do not, after a crash, is brought in before this resolves.
+ */
+export async function openJournaledLog(database: Database, options: JournaledLogOptions): Promise<EventLog> {
+  await recover(database, options)
+  const journal = await openJournal(options.folder)
+  return new JournaledLog(database, journal, options)
+}
+
+class JournaledLog implements EventLog {
+  readonly #database: Database
+  readonly #journal: Journal
+  readonly #options: Required<Pick<JournaledLogOptions, 'maxUnsettled' | 'segmentBytes'>>
+  #next: Group | undefined
+  #writing: Promise<void> | undefined
+  #settling: Promise<void> | undefined
+  #hurry: (() => void) | undefined
+  #draining = false
+  readonly #readers: { readonly upTo: number; readonly resolve: () => void }[] = []
+  #inTables = 0
+  #segment = 0
+  readonly #kept: Kept[] = []
+  #unsettled = 0
+  #waiting = 0
+  #recorded = 0
+  #refused = 0
+  #lastFlushSeconds = 0
+  #lastError: EventLogHealth['lastError']
+
+  constructor(database: Database, journal: Journal, options: JournaledLogOptions) {
+    this.#database = database
+    this.#journal = journal
+    this.#options = { maxUnsettled: 200_000, segmentBytes: 16 * 1_048_576, ...options }
+  }
+
+  record(given: GuardEvent | readonly GuardEvent[]): Promise<void> {
+    const events = isList(given) ? given : [given]
+    if (events.length === 0) return Promise.resolve()
+    if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
+    const room = this.#options.maxUnsettled - this.#unsettled - this.#waiting
+    if (this.#draining || events.length > room) return this.#refuse(events.length)
+    this.#next ??= newGroup()
+    const group = this.#next
+    group.lines += lineOf(events)
+    for (const [index, event] of events.entries()) group.events.push({ event, leads: index === 0 })
+    this.#waiting += events.length
+    if (group.events.length >= groupEvents) this.#hurry?.()
+    this.#writing ??= this.#write()
+    return group.done
+  }
+
+  settled(): Promise<void> {
+    const upTo = this.#recorded
+    if (this.#inTables >= upTo) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#readers.push({ upTo, resolve })
+      this.#hurry?.()
+    })
+  }
+
+  async drain(): Promise<void> {
+    if (this.#draining) return
+    this.#draining = true
+    await this.#writing
+    this.#hurry?.()
+    await this.#settling
+    await this.#journal.close()
+  }
+
+  health(): EventLogHealth {
+    return {
+      queued: this.#waiting + this.#unsettled,
+      recorded: this.#recorded,
+      refused: this.#refused,
+      lastFlushSeconds: this.#lastFlushSeconds,
+      lastError: this.#lastError,
+    }
+  }
+
+  #refuse(count: number): Promise<void> {
+    this.#refused += count
+    const message = this.#draining
+      ? 'The server is stopping.'
+      : 'More checks are waiting to be recorded than can be taken.'
+    return Promise.reject(new StoreError('unavailable', message, { retryAfterSeconds: 1 }))
+  }
+
+  /** One write at a time; what comes meanwhile goes together into the next. */
+  async #write(): Promise<void> {
+    await new Promise(setImmediate)
+    for (let group = this.#next; group !== undefined; group = this.#next) {
+      this.#next = undefined
+      await this.#keep(group)
+    }
+    this.#writing = undefined
+  }
+
+  async #keep(group: Group): Promise<void> {
+    const { events } = group
+    try {
+      const place = await this.#journal.append(group.lines)
+      this.#recorded += events.length
+      this.#lastError = undefined
+      this.#kept.push({ events, place })
+      this.#unsettled += events.length
+      group.resolve()
+      this.#settling ??= this.#settle()
+      if (this.#unsettled >= settleEvents) this.#hurry?.()
+      if (place.end >= this.#options.segmentBytes) await this.#journal.rotate()
+    } catch (cause) {
+      this.#fail(cause)
+      group.reject(new StoreError('unavailable', 'The check could not be recorded.', { cause, retryAfterSeconds: 5 }))
+    } finally {
+      this.#waiting -= events.length
+    }
+  }
+
+  async #settle(): Promise<void> {
+    while (this.#kept.length > 0) {
+      const kept = takeUpTo(this.#kept, settleEvents)
+      const count = kept.reduce((sum, { events }) => sum + events.length, 0)
+      // Out of order they would be passed over at the next start.
+      if (!(await this.#bringIn(kept))) break
+      this.#unsettled -= count
+      this.#inTables += count
+      this.#tellReaders()
+      if (count > fewEvents && this.#unsettled < settleEvents) await this.#pause()
+    }
+    this.#settling = undefined
+  }
+
+  #tellReaders(): void {
+    while (this.#readers[0] !== undefined && this.#readers[0].upTo <= this.#inTables) this.#readers.shift()?.resolve()
+  }
+
+  /** Until enough have come together, somebody wants to read them, or the time is over. */
+  async #pause(): Promise<void> {
+    if (this.#draining || this.#readers.length > 0) return
+    const waiting = new AbortController()
+    this.#hurry = () => waiting.abort()
+    await wait(settlePauseMs, undefined, { signal: waiting.signal }).catch(() => {})
+    this.#hurry = undefined
+  }
+
+  /** Does not give up but at the end: they are promised, and the journal has them until this has worked. */
+  async #bringIn(kept: readonly Kept[]): Promise<boolean> {
+    const events = kept.flatMap((one) => one.events)
+    const place = kept.at(-1)?.place ?? start
+    const started = performance.now()
+    for (let pause = 50; ; pause = Math.min(1_000, pause * 2)) {
+      try {
+        await settleInto(this.#database, events, place)
+        this.#lastFlushSeconds = (performance.now() - started) / 1_000
+        this.#lastError = undefined
+        if (place.segment > this.#segment) await this.#journal.forget(place)
+        this.#segment = place.segment
+        return true
+      } catch (cause) {
+        this.#fail(cause)
+        // At the end the journal keeps them for the next start.
+        if (this.#draining) return false
+        await wait(pause)
+      }
+    }
+  }
+
+  #fail(cause: unknown): void {
+    this.#lastError = { at: Date.now(), message: cause instanceof Error ? cause.message : 'unknown' }
+  }
+}
+
+/** The events and the place up to which they go are one transaction: nothing is brought in twice. */
+function settleInto(database: Database, events: readonly Recorded[], { segment, end }: JournalPlace): Promise<void> {
+  return database.transaction(async (query) => {
+    const [row] = await query<{ settled: boolean }>(
+      `INSERT INTO event_journal AS j (id, segment, settled) VALUES (1, $1, $2)
+       ON CONFLICT (id) DO UPDATE SET segment = excluded.segment, settled = excluded.settled
+         WHERE (j.segment, j.settled) < (excluded.segment, excluded.settled)
+       RETURNING true AS settled`,
+      [segment, end],
+    )
+    // A commit whose answer was lost did happen.
+    if (row?.settled) await insertBatch(query, events, 0)
+  })
+}
+
+async function settledPlace(query: Query): Promise<JournalPlace> {
+  const [row] = await query<{ segment: number; end: number }>(
+    'SELECT segment, settled::float8 AS end FROM event_journal WHERE id = 1',
+  )
+  return row ?? start
+}
+
+async function recover(database: Database, { folder, onUnreadable }: JournaledLogOptions): Promise<void> {
+  let events: Recorded[] = []
+  let place: JournalPlace = await settledPlace(database.query)
+  let unreadable = 0
+  for await (const read of readJournal(folder, place)) {
+    const found = eventsOfLine(read.line)
+    if (found === undefined) unreadable += 1
+    else events.push(...found)
+    place = read.place
+    if (events.length < settleEvents) continue
+    await settleInto(database, events, place)
+    events = []
+  }
+  if (events.length > 0) await settleInto(database, events, place)
+  if (unreadable > 0) onUnreadable?.(unreadable)
+}
+
+function takeUpTo(kept: Kept[], most: number): Kept[] {
+  let count = 0
+  let until = 0
+  for (const { events } of kept) {
+    if (until > 0 && count + events.length > most) break
+    count += events.length
+    until += 1
+  }
+  return kept.splice(0, until)
+}
+
+function newGroup(): Group {
+  let resolve: Group['resolve'] = () => {}
+  let reject: Group['reject'] = () => {}
+  const done = new Promise<void>((onDone, onFailed) => {
+    resolve = onDone
+    reject = onFailed
+  })
+  // Whoever awaits `record` hears of the failure; nobody has to.
+  done.catch(() => {})
+  return { lines: '', events: [], done, resolve, reject }
+}
+
+function isList(given: GuardEvent | readonly GuardEvent[]): given is readonly GuardEvent[] {
+  return Array.isArray(given)
+}
