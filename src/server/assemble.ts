@@ -16,10 +16,12 @@ import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createChecks } from './policy/checks.ts'
+import { createFingerprint } from './policy/fingerprints.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
 import { createPolicies } from './policy/policies.ts'
 import { createRunner } from './policy/runner.ts'
 import { installationSecret } from './policy/secret.ts'
+import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -105,6 +107,18 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
+  const secret = installationSecret(settings.CUSTOS_DATA_DIR)
+  const fingerprint = createFingerprint(secret)
+  const shadow = createShadow({
+    drafts: stores.drafts,
+    runner,
+    events,
+    fingerprint,
+    now,
+    clock: () => performance.now() / 1000,
+    chance: Math.random,
+    onFailure: (cause) => logTo.write(failureLine('draft', cause)),
+  })
   return {
     settings,
     version: ownVersion(),
@@ -114,11 +128,12 @@ async function buildServices(settings: Settings, database: Database, instead: In
     analytics: createAnalytics(database, { settled: () => events.settled() }),
     policies,
     runner,
-    checks: createChecks({ policies, runner, events, now, onFailure }),
+    checks: createChecks({ policies, runner, events, now, fingerprint, witness: shadow, onFailure }),
+    shadow,
     model,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
-    secret: installationSecret(settings.CUSTOS_DATA_DIR),
+    secret,
     load: createLoad(now),
     now,
   } satisfies Services
@@ -183,6 +198,7 @@ async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void>
   clearInterval(expiry)
   await app.close()
   await upkeep.stop()
+  await services.shadow.settled()
   await services.events.drain()
   await Promise.all([
     services.runner.close(),

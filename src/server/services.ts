@@ -7,6 +7,7 @@ import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Policies } from './policy/policies.ts'
 import type { Runner } from './policy/runner.ts'
+import type { Shadow } from './policy/shadow.ts'
 import type { TrainedModel } from './policy/trained-model.ts'
 import type { Settings } from './settings.ts'
 import type { Actor, Stores } from './stores/index.ts'
@@ -22,6 +23,8 @@ export interface Services {
   readonly policies: Policies
   readonly checks: Checks
   readonly runner: Runner
+  /** Runs drafts of the policy beside it. */
+  readonly shadow: Shadow
   /** The installation's own secret, for surrogates that nobody else can repeat. */
   readonly secret: string
   readonly model: TrainedModel
@@ -41,5 +44,6 @@ export interface Load {
 
 /** The caller as the audit log names them. */
 export function actorOf(call: Call): Actor {
-  return { id: `user:${call.session.user.id}`, requestId: call.requestId }
+  const { key, user } = call.session
+  return { id: key === undefined ? `user:${user.id}` : `key:${key.id}`, requestId: call.requestId }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { actions, failModes, guardrailModes, managedTypes } from '../vocabulary/index.ts'
-import { count, fraction, identifier, jsonObject, words } from './shared.ts'
+import { actions, failModes, guardrailModes, judgements, limits, managedTypes } from '../vocabulary/index.ts'
+import { count, fraction, identifier, jsonObject, maybeRange, textField, words } from './shared.ts'
 
 const area = 'Management'
 const priority = z.number().int().min(1).max(5)
@@ -38,6 +38,34 @@ export const managedGuardrail = z.object({
     success_rate: z.number().min(0).max(100).describe('percent'),
     avg_response_time: z.number().min(0).describe('seconds'),
   }),
+})
+
+/** A guardrail's settings without its figures: what an export and a version hold. */
+export const guardrailSettings = managedGuardrail.omit({ performance: true })
+
+/** The same as callers hand it in: whole files of it are imported and drafted. What is not named has its default. */
+export const givenGuardrail = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores')
+    .describe('A built-in type, or the id of a guardrail of your own'),
+  name: z.string().trim().min(1, 'must not be empty').max(200),
+  type: z.enum(managedTypes).default('custom'),
+  description: z.string().trim().min(1, 'must not be empty').max(2000),
+  enabled: z.boolean().default(true),
+  priority: priority.default(5),
+  mode: z.enum(guardrailModes).default('enforce'),
+  action: z.enum(actions).default('block'),
+  fail_mode: z.enum(failModes).default('open'),
+  configuration: configuration.prefault({}),
+})
+
+/** One guardrail that two policies do not have alike. `fields` are empty unless it was changed. */
+export const policyDifference = z.object({
+  guardrail: z.string(),
+  name: z.string(),
+  change: z.enum(['added', 'removed', 'changed']),
+  fields: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
 })
 
 const template = z.object({ id: z.string(), name: z.string(), type: z.string(), description: z.string() })
@@ -147,6 +175,71 @@ export const exportGuardrails = endpoint({
   output: z.object({
     exported_at: z.iso.datetime(),
     policy_version: count,
-    guardrails: z.array(managedGuardrail.omit({ performance: true })),
+    guardrails: z.array(guardrailSettings),
+  }),
+})
+
+export const importGuardrails = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/import',
+  summary: 'Take over an exported policy, as one new version',
+  area,
+  access: 'manage',
+  input: z.object({
+    guardrails: z.array(givenGuardrail).min(1, 'must not be empty').max(limits.policyGuardrails),
+    replace: z.boolean().default(false).describe('Remove guardrails that the file does not name'),
+    preview: z.boolean().default(false).describe('Tell the differences and change nothing'),
+  }),
+  output: z.object({ policy_version: count, differences: z.array(policyDifference) }),
+})
+
+export const restoreGuardrail = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/:id/restore',
+  summary: 'Bring back a guardrail that was removed, as it last was',
+  area,
+  access: 'manage',
+  body: 'none',
+  input: z.object(byId),
+  output: oneGuardrail,
+})
+
+export const listGuardrailSchemas = endpoint({
+  method: 'GET',
+  path: '/api/guardrails/management/schemas',
+  summary: 'What each kind of guardrail can be told, as JSON schemas',
+  area,
+  access: 'read',
+  input: z.object({}),
+  output: z.object({
+    schemas: z
+      .record(z.string(), jsonObject)
+      .describe(
+        'By built-in type; `custom` for guardrails of your own. A kind that is absent takes nothing beyond its threshold',
+      ),
+  }),
+})
+
+export const tryGuardrail = endpoint({
+  method: 'POST',
+  path: '/api/guardrails/management/try',
+  summary: 'Try settings on a text before they are saved; nothing is recorded',
+  area,
+  access: 'manage',
+  input: z.object({
+    text: textField(),
+    kind: identifier.default('custom').describe('A built-in type, or custom'),
+    action: z.enum(actions).default('block'),
+    configuration: configuration.prefault({}),
+  }),
+  output: z.object({
+    status: z.enum(judgements),
+    action: z.enum(actions),
+    confidence: fraction,
+    threshold: fraction,
+    reason: z.string().optional().describe('Why it is unjudged'),
+    findings: z.array(z.object({ category: z.string(), score: fraction, reasons: z.array(z.string()), ...maybeRange })),
+    processing_time: z.number().min(0).describe('seconds'),
+    request_id: z.string(),
   }),
 })

@@ -3,11 +3,20 @@ export const organizationRoles = ['owner', 'admin', 'operator', 'auditor'] as co
 export type OrganizationRole = (typeof organizationRoles)[number]
 
 /**
- * What a call needs: `read` figures and lists, `check` a text or file, `manage` the policy and the organisation.
- * `public` calls need no session.
+ * What a call needs: `session` anyone who is in, `account` a person (for their own account), `read` figures and lists,
+ * `check` a text or file, `manage` the policy, `members` people and keys, `own` the organisation itself. `public` calls
+ * need no session.
  */
-export const permissions = ['public', 'read', 'check', 'manage'] as const
+export const permissions = ['public', 'session', 'account', 'read', 'check', 'manage', 'members', 'own'] as const
 export type Permission = (typeof permissions)[number]
+
+/** What an API key may be given. The rest is for people. */
+export const keyScopes = ['read', 'check', 'manage'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** Which plan an organisation is on. */
+export const subscriptionTiers = ['standard', 'professional', 'enterprise'] as const
+export type SubscriptionTier = (typeof subscriptionTiers)[number]
 
 export const timeRanges = ['1h', '24h', '7d', '30d'] as const
 export type TimeRange = (typeof timeRanges)[number]
@@ -47,4 +56,7 @@ export const limits = {
   textCharacters: 100_000,
   chunkBytes: 65_536,
   uploadBytes: 10_485_760,
+  policyGuardrails: 200,
+  evaluationBytes: 5_242_880,
+  evaluationRows: 5000,
 } as const

@@ -20,6 +20,7 @@ export interface GuardEvent {
   readonly source: EventSource
   readonly sessionId?: string | undefined
   readonly requestId?: string | undefined
+  /** Absent when a draft decided, which is of no version. */
   readonly policyVersion?: number | undefined
   readonly mode: GuardrailMode
   readonly status: Judgement

@@ -99,7 +99,9 @@ export function addCounters(into: Counters, from: Counters): void {
 const actionCounter = { allow: 'allowed', mask: 'masked', redirect: 'redirected', block: 'blocked' } as const
 
 function count({ counters, sketch }: MinuteCount, event: GuardEvent, leads: boolean): void {
-  if (leads) counters.requests += 1
+  // What a draft thinks of a text, in shadow and of no version, is no request of its own.
+  const ofDraft = event.mode === 'shadow' && event.policyVersion === undefined
+  if (leads && !ofDraft) counters.requests += 1
   counters.events += 1
   counters[actionCounter[event.action]] += 1
   counters.secondsSum += event.processingSeconds

@@ -14,6 +14,7 @@ import { managementHandlers } from './management/handlers.ts'
 import { multimodalHandlers } from './multimodal/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { piiHandlers } from './pii-detection/handlers.ts'
+import { policyVersionHandlers } from './policy-versions/handlers.ts'
 import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionsHandlers } from './sessions/handlers.ts'
@@ -40,6 +41,7 @@ export function createHandlers(services: Services): Handlers {
     ...healthHandlers(services),
     ...sessionsHandlers(services),
     ...managementHandlers(services),
+    ...policyVersionHandlers(services),
     ...organizationHandlers(services),
     ...sessionHandlers(),
   }

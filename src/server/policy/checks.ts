@@ -1,46 +1,14 @@
 import { performance } from 'node:perf_hooks'
-import { type Action, type GuardrailType, guardrailTypes, type Judgement } from '#contract/vocabulary'
-import {
-  type Assessment,
-  type Decision,
-  decide,
-  type Finding,
-  isStricter,
-  overlaps,
-  type Rule,
-  type Span,
-  type Verdict,
-} from '#engine'
+import type { Action, GuardrailType, Judgement } from '#contract/vocabulary'
+import { type Assessment, type Decision, decide, type Finding, type Verdict } from '#engine'
 import { type EventLog, type GuardEvent, newEventId } from '../events/index.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Call } from '../http/call.ts'
-import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
-import { canAsk } from './engine-guardrails.ts'
+import type { ActivePolicy } from './compile.ts'
+import type { Fingerprint } from './fingerprints.ts'
+import { type Ask, type CheckRequest, type CheckWitness, counted, type Plan, planOf, ruleOf, stepOf } from './plans.ts'
 import type { Policies } from './policies.ts'
-import type { PlannedStep, Runner } from './runner.ts'
+import type { Runner } from './runner.ts'
 
-/** One guardrail to ask, with what the caller wants otherwise than the policy. */
-export interface Ask {
-  readonly id: string
-  readonly config?: Readonly<Record<string, unknown>> | undefined
-  readonly threshold?: number | undefined
-  /** Asked after the judging: what follows from a finding at least, whatever milder word the policy has. */
-  readonly atLeast?: () => Action
-}
-
-/** A text and the guardrails that are to judge it. */
-export interface CheckRequest {
-  readonly call: Call
-  readonly text: string
-  readonly asks: readonly Ask[]
-  readonly sessionId?: string | undefined
-  /** Only findings that touch this part of the text count; the rest is context. Findings without a place count always. */
-  readonly within?: Span | undefined
-  /** The text was checked before, as part of the same conversation: no event is written again. */
-  readonly unrecorded?: boolean | undefined
-  /** Judges instead of the engine's own guardrails: for what needs more than the text, such as sources. */
-  readonly assess?: ((steps: readonly PlannedStep[]) => Promise<Assessment[]>) | undefined
-}
+export type { Ask, CheckRequest } from './plans.ts'
 
 /** One guardrail's part of the answer. */
 export interface Outcome {
@@ -84,35 +52,31 @@ export interface ChecksParts {
   readonly events: Pick<EventLog, 'record'>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly fingerprint: Fingerprint
+  /** Sees every recorded check after its events. */
+  readonly witness?: CheckWitness | undefined
   /** Told of a guardrail that failed. */
   readonly onFailure: (id: string, cause: unknown) => void
-}
-
-interface Plan {
-  readonly ask: Ask
-  readonly guardrail: ActiveGuardrail
-  readonly rule: Rule
-  /** Why it is not asked. */
-  readonly off: string | undefined
 }
 
 /** The check that every feature shares. */
 export function createChecks(parts: ChecksParts): Checks {
   const run = async (request: CheckRequest): Promise<CheckResult> => {
     const started = performance.now()
-    const policy = await parts.policies.of(request.call.session.organization.id)
+    const policy = await parts.policies.forCall(request.call)
+    const print = printOf(request, parts.fingerprint)
     const plans = request.asks.map((ask) => planOf(ask, policy, request))
     const asked = plans.filter((plan) => plan.off === undefined)
     const steps = asked.map(stepOf)
     const all = await (request.assess ? request.assess(steps) : parts.runner.run(request.text, steps))
-    const assessments = request.within ? all.map((one) => inside(one, request.within)) : all
-    const decision = decide(
-      assessments,
-      asked.map(({ ask, rule }) => strictened(rule, ask.atLeast?.())),
-    )
+    const assessments = all.map((one) => counted(one, policy, { part: request.within, fingerprint: print }))
+    const decision = decide(assessments, asked.map(ruleOf))
     const seconds = (performance.now() - started) / 1000
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
-    if (!request.unrecorded) await parts.events.record(eventsOf({ request, policy, decision, at: parts.now() }))
+    if (!request.unrecorded) {
+      await parts.events.record(eventsOf({ request, policy, decision, at: parts.now(), print }))
+      parts.witness?.offer({ request, policy, decision, assessments: all })
+    }
     return {
       action: decision.action,
       status: plans.length > asked.length && asked.length === 0 ? 'unjudged' : decision.status,
@@ -133,40 +97,6 @@ export function createChecks(parts: ChecksParts): Checks {
   }
 }
 
-function inside(assessment: Assessment, part: Span | undefined): Assessment {
-  if (assessment.status === 'unjudged' || part === undefined) return assessment
-  const findings = assessment.findings.filter(({ span }) => span === undefined || overlaps(span, part))
-  return { ...assessment, findings }
-}
-
-function planOf(ask: Ask, policy: ActivePolicy, request: CheckRequest): Plan {
-  const guardrail = policy.guardrails.get(ask.id) ?? removed(ask.id)
-  const rule = ask.threshold === undefined ? guardrail.rule : { ...guardrail.rule, threshold: ask.threshold }
-  const off =
-    guardrail.off ??
-    (request.assess !== undefined || canAsk(guardrail.kind)
-      ? undefined
-      : 'not able to judge a text in this installation')
-  return { ask, guardrail, rule, off }
-}
-
-/** A built-in guardrail that was taken out of the policy: known by name, and not asked. */
-function removed(id: string): ActiveGuardrail {
-  const kind = guardrailTypes.find((type) => type === id)
-  if (kind === undefined) throw new AppError('invalid_input', 'The policy has no guardrail of this name.')
-  const rule = { id, threshold: 0.8, action: 'block', mode: 'enforce', failMode: 'open', priority: 5 } as const
-  return { kind, config: {}, rule, off: 'not in the policy' }
-}
-
-function strictened(rule: Rule, least: Action | undefined): Rule {
-  return least !== undefined && isStricter(least, rule.action) ? { ...rule, action: least } : rule
-}
-
-function stepOf({ ask, guardrail }: Plan): PlannedStep {
-  const config = ask.config === undefined ? guardrail.config : { ...guardrail.config, ...ask.config }
-  return { id: ask.id, kind: guardrail.kind, config }
-}
-
 function outcomesOf(plans: readonly Plan[], decision: Decision, assessments: readonly Assessment[]): Outcome[] {
   const verdicts = new Map(decision.verdicts.map((verdict) => [verdict.id, verdict]))
   const failed = new Set(assessments.flatMap((one) => (one.status === 'unjudged' ? [one.id] : [])))
@@ -183,14 +113,24 @@ function outcomesOf(plans: readonly Plan[], decision: Decision, assessments: rea
   })
 }
 
+/** The text's fingerprint, made when somebody first asks. */
+function printOf({ call, text }: CheckRequest, fingerprint: Fingerprint): () => string {
+  let known: string | undefined
+  return () => {
+    known ??= fingerprint(call.session.organization.id, text)
+    return known
+  }
+}
+
 interface Happening {
   readonly request: CheckRequest
   readonly policy: ActivePolicy
   readonly decision: Decision
   readonly at: number
+  readonly print: () => string
 }
 
-function eventsOf({ request, policy, decision, at }: Happening): GuardEvent[] {
+function eventsOf({ request, policy, decision, at, print }: Happening): GuardEvent[] {
   const { call, sessionId } = request
   // Categories that the caller named are the caller's words, and no event holds those.
   const foreign = new Set(request.asks.filter((ask) => namesItself(ask, policy)).map((ask) => ask.id))
@@ -209,6 +149,8 @@ function eventsOf({ request, policy, decision, at }: Happening): GuardEvent[] {
     mode: verdict.enforced ? 'enforce' : 'shadow',
     status: verdict.status,
     at,
+    // Only what did not pass can be called wrong later.
+    textFingerprint: verdict.action === 'allow' ? undefined : print(),
   }))
 }
 

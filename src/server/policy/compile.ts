@@ -11,11 +11,15 @@ export interface ActiveGuardrail {
   readonly rule: Rule
   /** Why it does not run; absent when it does. */
   readonly off?: string
+  /** Fingerprints of texts in which its findings do not count. */
+  readonly exceptions?: ReadonlySet<string>
 }
 
 /** A policy as checks use it: guardrails by id, in the order in which they are asked. */
 export interface ActivePolicy {
   readonly version: number
+  /** What it was made of. */
+  readonly source: Policy
   readonly guardrails: ReadonlyMap<string, ActiveGuardrail>
 }
 
@@ -24,6 +28,7 @@ export function compilePolicy(policy: Policy): ActivePolicy {
   const switches = new Map<string, Policy['switches'][number]>(policy.switches.map((one) => [one.guardrailType, one]))
   return {
     version: policy.version,
+    source: policy,
     guardrails: new Map(
       policy.guardrails.map((managed) => {
         const kind = managed.builtIn ? managed.id : 'custom'
@@ -31,10 +36,18 @@ export function compilePolicy(policy: Policy): ActivePolicy {
         const off = offReason(managed.enabled, setting?.enabled ?? true)
         const { threshold, parameters } = managed.configuration
         const config = { threshold, ...parameters, ...setting?.configuration }
-        return [managed.id, { kind, config, rule: ruleOf(managed), ...(off === undefined ? {} : { off }) }]
+        const exceptions = exceptionsOf(parameters)
+        const made = { kind, config, rule: ruleOf(managed), ...(exceptions ? { exceptions } : {}) }
+        return [managed.id, off === undefined ? made : { ...made, off }]
       }),
     ),
   }
+}
+
+/** The `exceptions` of any guardrail's parameters: texts, by fingerprint, that somebody found it to be wrong about. */
+function exceptionsOf({ exceptions }: PolicyGuardrail['configuration']['parameters']): Set<string> | undefined {
+  if (!Array.isArray(exceptions) || exceptions.length === 0) return undefined
+  return new Set(exceptions.filter((one) => typeof one === 'string'))
 }
 
 function offReason(enabled: boolean, organizationEnabled: boolean): string | undefined {

@@ -17,10 +17,11 @@ export async function checkEverything(
   {
     configs = {},
     ...request
-  }: Omit<CheckRequest, 'asks'> & { readonly configs?: Readonly<Record<string, Ask['config']>> },
+  }: Omit<CheckRequest, 'asks' | 'whole'> & { readonly configs?: Readonly<Record<string, Ask['config']>> },
 ): Promise<CheckResult> {
-  const policy = await policies.of(request.call.session.organization.id)
-  return checks.run({ ...request, asks: textGuardrailsOf(policy).map((id) => ({ id, config: configs[id] })) })
+  const policy = await policies.forCall(request.call)
+  const asks = textGuardrailsOf(policy).map((id) => ({ id, config: configs[id] }))
+  return checks.run({ ...request, asks, whole: true })
 }
 
 /** What the enforced masking guardrails want hidden, each with the word that names it. */

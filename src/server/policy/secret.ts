@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The installation's secret: made at the first start, readable by its owner alone, the same ever after. */
-export function installationSecret(dataDir: string): string {
+/**
+ * The installation's secret: the one that is set, which servers on one database share, or else one made at the first
+ * start, readable by its owner alone, the same ever after.
+ */
+export function installationSecret(dataDir: string, set?: string): string {
+  if (set !== undefined) return set
   const file = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -1,18 +1,55 @@
-import { mergeSpans, type ReadWindow, type WindowReading } from '#engine'
+import { mergeSpans, type StreamRules, type WindowReading } from '#engine'
 import type { Call } from '../http/call.ts'
 import type { CheckResult, Checks } from './checks.ts'
-import { checkEverything, spansToMask } from './everything.ts'
+import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
+import { checkEverything, spansToMask, textGuardrailsOf } from './everything.ts'
 import type { Policies } from './policies.ts'
 
-/** Judges the windows of one stream by the organisation's policy; each window is a check of its own. */
-export function policyReading(
-  services: { readonly checks: Checks; readonly policies: Policies },
+interface StreamPolicy {
+  readonly checks: Checks
+  readonly policies: Policies
+}
+
+/**
+ * How one stream is judged by the organisation's policy; each window is a check of its own. `wholeSentences`: nothing
+ * of a sentence goes out before all of it was judged.
+ */
+export async function policyRules(
+  services: StreamPolicy,
   call: Call,
-  streamId: string,
-): ReadWindow {
-  return async (text, within) => {
-    return readingOf(await checkEverything(services, { call, text, within, sessionId: streamId }))
+  stream: { readonly streamId: string; readonly wholeSentences?: boolean },
+): Promise<StreamRules> {
+  const policy = await services.policies.of(call.session.organization.id)
+  return {
+    early: stream.wholeSentences !== true && letsSettle(policy),
+    read: async (text, within) =>
+      readingOf(await checkEverything(services, { call, text, within, sessionId: stream.streamId })),
   }
+}
+
+const known = new WeakMap<ActivePolicy, boolean>()
+
+/** Whether every guardrail that decides is one whose rules tell early what they can't find any more. */
+function letsSettle(policy: ActivePolicy): boolean {
+  const before = known.get(policy)
+  if (before !== undefined) return before
+  const asked = textGuardrailsOf(policy).flatMap((id) => policy.guardrails.get(id) ?? [])
+  const lets = asked.every((guardrail) => guardrail.rule.mode !== 'enforce' || tellsEarly(guardrail))
+  known.set(policy, lets)
+  return lets
+}
+
+const wordy = ['deny_list', 'allowed_topics', 'blocked_topics', 'entities'] as const
+const tells = new Set(['content_safety', 'pii_detection', 'healthcare_phi', 'jailbreak_detection', 'topic_control'])
+
+/** Words, topics and kinds of an operator's own, and judges outside, may find things in any word. */
+function tellsEarly({ kind, config }: ActiveGuardrail): boolean {
+  const own = wordy.some((name) => {
+    const value = config[name]
+    return Array.isArray(value) && value.length > 0
+  })
+  const judge = config['judge']
+  return tells.has(kind) && !own && (judge === undefined || judge === 'never')
 }
 
 function readingOf(result: CheckResult): WindowReading {
@@ -21,7 +58,7 @@ function readingOf(result: CheckResult): WindowReading {
   const hide = mergeSpans(spans).map((whole) => {
     const parts = spans.filter((span) => span.start >= whole.start && span.end <= whole.end)
     const widest = parts.sort((a, b) => b.end - b.start - (a.end - a.start))[0]
-    return { ...whole, placeholder: `<${widest?.type ?? 'HIDDEN'}>` }
+    return { ...whole, placeholder: `<${widest?.type ?? 'HIDDEN'}>`, recall: widest?.type === 'PERSON' }
   })
   const stopped = result.action === 'block' || result.action === 'redirect'
   return stopped ? { hide, block: result.decidedBy ?? 'policy' } : { hide }

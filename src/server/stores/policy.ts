@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Query } from '../database/index.ts'
 import type { Actor } from './actor.ts'
 import type { GuardrailConfiguration, Policy, PolicyGuardrail } from './policy-guardrail.ts'
+import { readVersion, replaceAll, restoreRemoved, rollBackTo, type WholePolicy } from './policy-whole.ts'
 import {
   deleteGuardrail,
   insertGuardrail,
@@ -50,11 +51,16 @@ export interface PolicyStore {
   toggle(guardrail: GuardrailKey, actor: Actor): Promise<Changed>
   remove(guardrail: GuardrailKey, actor: Actor): Promise<NewVersion>
   setSwitch(organizationId: string, setting: GuardrailSwitch, actor: Actor): Promise<NewVersion>
-  versions(organizationId: string, limit?: number): Promise<PolicyVersion[]>
+  /** Newest first; `before` is a version to page on. */
+  versions(organizationId: string, limit?: number, before?: number): Promise<PolicyVersion[]>
   /** The policy as it was; throws `not_found`. */
   version(organizationId: string, version: number): Promise<Policy>
   /** Makes an old version the newest one; the versions between stay. */
   rollBack(old: { readonly organizationId: string; readonly version: number }, actor: Actor): Promise<NewVersion>
+  /** Puts back a guardrail that was removed, as it last was, where it stood. */
+  restore(guardrail: GuardrailKey, actor: Actor): Promise<Changed>
+  /** Puts whole lists in the place of the policy; throws `conflict` where it is over another version than said. */
+  replace(organizationId: string, whole: WholePolicy, actor: Actor): Promise<NewVersion>
   /** Calls `listener` after every change made through this store; returns how to stop. */
   onChange(listener: (organizationId: string) => void): () => void
 }
@@ -109,28 +115,49 @@ function reads(database: Database): Pick<PolicyStore, 'current' | 'currentVersio
       )
       return theRow(rows, 'organisation').version
     },
-    versions(organizationId, limit = 100) {
+    versions(organizationId, limit = 100, before = 2_147_483_647) {
       return database.query<{ version: number; author: string; at: Date; summary: string }>(
-        `SELECT version, author, at, summary FROM policy_versions WHERE organization_id = $1
+        `SELECT version, author, at, summary FROM policy_versions WHERE organization_id = $1 AND version < $3
          ORDER BY version DESC LIMIT $2`,
-        [organizationId, limit],
+        [organizationId, limit, before],
       )
     },
     version: (organizationId, version) => readVersion(database.query, organizationId, version),
   }
 }
 
-async function readVersion(query: Query, organizationId: string, version: number): Promise<Policy> {
-  const rows = await query<{ snapshot: Omit<Policy, 'version'> }>(
-    'SELECT snapshot FROM policy_versions WHERE organization_id = $1 AND version = $2',
-    [organizationId, version],
-  )
-  return { version, ...theRow(rows, 'policy version').snapshot }
+function writes(change: Change): Omit<PolicyStore, keyof ReturnType<typeof reads> | 'onChange'> {
+  return { ...singleWrites(change), ...wholeWrites(change) }
 }
 
-function writes(
-  change: Change,
-): Pick<PolicyStore, 'create' | 'update' | 'toggle' | 'remove' | 'setSwitch' | 'rollBack'> {
+function wholeWrites(change: Change): Pick<PolicyStore, 'setSwitch' | 'rollBack' | 'restore' | 'replace'> {
+  return {
+    setSwitch: (organizationId, setting, actor) =>
+      change(organizationId, async (query) => {
+        await writeSwitch(query, organizationId, setting)
+        const word = setting.enabled ? 'on' : 'off'
+        const policyVersion = await publishPolicy(query, organizationId, {
+          actor,
+          action: `organization.guardrail.switch_${word}`,
+          target: setting.guardrailType,
+          summary: `switched ${word} ${setting.guardrailType} for the organisation`,
+        })
+        return { policyVersion }
+      }),
+    rollBack: ({ organizationId, version }, actor) =>
+      change(organizationId, async (query) => ({
+        policyVersion: await rollBackTo(query, { organizationId, actor }, version),
+      })),
+    restore: ({ organizationId, id }, actor) =>
+      change(organizationId, (query) => restoreRemoved(query, { organizationId, actor }, id)),
+    replace: (organizationId, whole, actor) =>
+      change(organizationId, async (query) => ({
+        policyVersion: await replaceAll(query, { organizationId, actor }, whole),
+      })),
+  }
+}
+
+function singleWrites(change: Change): Pick<PolicyStore, 'create' | 'update' | 'toggle' | 'remove'> {
   return {
     create: (organizationId, guardrail, actor) =>
       change(organizationId, async (query) => {
@@ -159,38 +186,7 @@ function writes(
         const { policyVersion } = await published(query, { organizationId, guardrail, actor, verb: 'remove' })
         return { policyVersion }
       }),
-    setSwitch: (organizationId, setting, actor) =>
-      change(organizationId, async (query) => {
-        await writeSwitch(query, organizationId, setting)
-        const word = setting.enabled ? 'on' : 'off'
-        const policyVersion = await publishPolicy(query, organizationId, {
-          actor,
-          action: `organization.guardrail.switch_${word}`,
-          target: setting.guardrailType,
-          summary: `switched ${word} ${setting.guardrailType} for the organisation`,
-        })
-        return { policyVersion }
-      }),
-    rollBack: ({ organizationId, version }, actor) =>
-      change(organizationId, (query) => rollBack(query, { organizationId, version, actor })),
   }
-}
-
-async function rollBack(
-  query: Query,
-  { organizationId, version, actor }: { organizationId: string; version: number; actor: Actor },
-): Promise<NewVersion> {
-  const old = await readVersion(query, organizationId, version)
-  for (const { id } of await readGuardrails(query, organizationId)) await deleteGuardrail(query, organizationId, id)
-  for (const guardrail of old.guardrails) await insertGuardrail(query, organizationId, guardrail)
-  for (const setting of old.switches) await writeSwitch(query, organizationId, setting)
-  const policyVersion = await publishPolicy(query, organizationId, {
-    actor,
-    action: 'policy.roll_back',
-    target: String(version),
-    summary: `rolled back to version ${version}`,
-  })
-  return { policyVersion }
 }
 
 const done = {

@@ -13,10 +13,11 @@ export function comprehensiveHandlers({
   return {
     testComprehensive: async (input, call) => {
       const { text, session_id } = input
-      const policy = await policies.of(call.session.organization.id)
+      const policy = await policies.forCall(call)
       const ids = input.enabled_guardrails ?? textGuardrailsOf(policy)
       const asks = [...new Set(ids)].map((id) => ({ id, config: input.config?.[id] }))
-      const check = await checks.run({ call, text, sessionId: session_id, asks })
+      const whole = input.enabled_guardrails === undefined
+      const check = await checks.run({ call, text, sessionId: session_id, asks, whole })
       return {
         processed_text: processed(text, check.action, check.outcomes),
         decided_by: check.decidedBy ?? null,

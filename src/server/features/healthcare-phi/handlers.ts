@@ -40,7 +40,7 @@ export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
 }
 
 async function configFor({ policies }: Pick<Needs, 'policies'>, input: PhiInput, call: Call) {
-  const policy = await policies.of(call.session.organization.id)
+  const policy = await policies.forCall(call)
   const { user_role, authorization_verified, purpose } = input.user_context
   return {
     ...policy.guardrails.get('healthcare_phi')?.config,

@@ -1,29 +1,38 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
+import { refuseUnusable } from '../../policy/parameters.ts'
+import { settingsOf } from '../../policy/wire.ts'
 import { actorOf, type Services } from '../../services.ts'
 import type { Changed, GuardrailChange, GuardrailConfiguration, GuardrailKey } from '../../stores/index.ts'
-import { refuseUnusable } from './parameters.ts'
+import { importHandlers } from './import.ts'
+import { guardrailSchemas } from './schemas.ts'
 import { fromTemplate, templates } from './templates.ts'
-import { managedOf, settingsOf } from './wire.ts'
+import { tryHandlers } from './try-out.ts'
+import { managedOf } from './wire.ts'
 
-type Names =
-  | 'listGuardrails'
-  | 'listTemplates'
+type ReadNames = 'listGuardrails' | 'listTemplates' | 'listGuardrailSchemas' | 'exportGuardrails'
+type ChangeNames =
   | 'createGuardrail'
   | 'updateGuardrail'
   | 'deleteGuardrail'
+  | 'restoreGuardrail'
   | 'toggleGuardrail'
   | 'createFromTemplate'
-  | 'exportGuardrails'
+type Names = ReadNames | ChangeNames | 'importGuardrails' | 'tryGuardrail'
 
-type Needs = Pick<Services, 'stores' | 'analytics' | 'now'>
+type Needs = Pick<Services, 'stores' | 'analytics' | 'runner' | 'now'>
 
-/** The organisation's policy: read, changed, exported. Each change holds for the next check. */
+/** The organisation's policy: read, changed, tried, exported and imported. Each change holds for the next check. */
 export function managementHandlers(services: Needs): Pick<Handlers, Names> {
-  return { ...readHandlers(services), ...changeHandlers(services) }
+  return {
+    ...readHandlers(services),
+    ...changeHandlers(services),
+    ...importHandlers(services),
+    ...tryHandlers(services),
+  }
 }
 
-function readHandlers(services: Needs): Pick<Handlers, 'listGuardrails' | 'listTemplates' | 'exportGuardrails'> {
+function readHandlers(services: Needs): Pick<Handlers, ReadNames> {
   const { stores, analytics, now } = services
   return {
     listGuardrails: async (_input, { session }) => {
@@ -37,6 +46,7 @@ function readHandlers(services: Needs): Pick<Handlers, 'listGuardrails' | 'listT
     listTemplates: () => ({
       templates: templates.map(({ id, name, type, description }) => ({ id, name, type, description })),
     }),
+    listGuardrailSchemas: () => ({ schemas: guardrailSchemas() }),
     exportGuardrails: async (_input, { session }) => {
       const policy = await stores.policy.current(session.organization.id)
       return {
@@ -48,7 +58,7 @@ function readHandlers(services: Needs): Pick<Handlers, 'listGuardrails' | 'listT
   }
 }
 
-function changeHandlers(services: Needs): Pick<Handlers, Exclude<Names, keyof ReturnType<typeof readHandlers>>> {
+function changeHandlers(services: Needs): Pick<Handlers, ChangeNames> {
   const { stores } = services
   const changed = async (call: Call, change: Promise<Changed>) => {
     const { guardrail, policyVersion } = await change
@@ -72,6 +82,7 @@ function changeHandlers(services: Needs): Pick<Handlers, Exclude<Names, keyof Re
       const removed = await stores.policy.remove(keyOf(input.id, call), actorOf(call))
       return { deleted: input.id, policy_version: removed.policyVersion }
     },
+    restoreGuardrail: (input, call) => changed(call, stores.policy.restore(keyOf(input.id, call), actorOf(call))),
     toggleGuardrail: (input, call) => changed(call, stores.policy.toggle(keyOf(input.id, call), actorOf(call))),
     createFromTemplate: (input, call) => {
       const template = templates.find((one) => one.id === input.id)

@@ -1,5 +1,6 @@
 import type { Api, OutputOf } from '#contract'
 import type { GuardrailPerformance } from '../../analytics/index.ts'
+import { settingsOf } from '../../policy/wire.ts'
 import type { PolicyGuardrail } from '../../stores/index.ts'
 
 export type Managed = OutputOf<Api['listGuardrails']>['guardrails'][number]
@@ -14,17 +15,5 @@ export function managedOf(guardrail: PolicyGuardrail, seen: GuardrailPerformance
       success_rate: (seen?.successRate ?? 1) * 100,
       avg_response_time: seen?.averageSeconds ?? 0,
     },
-  }
-}
-
-/** A guardrail without its figures: what an export holds. */
-export function settingsOf(guardrail: PolicyGuardrail): Omit<Managed, 'performance'> {
-  const { failMode, builtIn, configuration, ...same } = guardrail
-  const { threshold, providers, parameters } = configuration
-  return {
-    ...same,
-    fail_mode: failMode,
-    built_in: builtIn,
-    configuration: { threshold, providers: [...providers], parameters: { ...parameters } },
   }
 }

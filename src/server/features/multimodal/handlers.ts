@@ -57,7 +57,7 @@ function textOf({ content, content_type }: Input): string {
 }
 
 async function read({ runner, policies }: Needs, call: Call, text: string): Promise<TextReading> {
-  const policy = await policies.of(call.session.organization.id)
+  const policy = await policies.forCall(call)
   const types = ['content_safety', 'pii_detection'] as const
   const steps = types.map((id) => ({ id, kind: id, config: policy.guardrails.get(id)?.config ?? {} }))
   const thresholdOf = (id: (typeof types)[number]) => policy.guardrails.get(id)?.rule.threshold ?? 0.8

@@ -16,7 +16,7 @@ export function piiHandlers({
       const { text, provider, action, entities, session_id } = input
       if (entities) refuseUnknown(provider, entities)
       const { id: organization } = call.session.organization
-      const policy = await policies.of(organization)
+      const policy = await policies.forCall(call)
       const config = policy.guardrails.get('pii_detection')?.config ?? {}
       const key = [secret, organization, session_id === undefined ? `once ${call.requestId}` : session_id].join(' ')
       const question = { provider, action, entities, config, key }

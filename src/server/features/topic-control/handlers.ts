@@ -14,7 +14,7 @@ export function topicHandlers({
   return {
     testTopicControl: async (input, call) => {
       const { text, threshold } = input
-      const policy = await policies.of(call.session.organization.id)
+      const policy = await policies.forCall(call)
       const own = ownTopics(input)
       const config = {
         ...policy.guardrails.get('topic_control')?.config,

@@ -1,5 +1,5 @@
-import { AppError } from '../../http/app-error.ts'
-import { engineGuardrail } from '../../policy/engine-guardrails.ts'
+import { AppError } from '../http/app-error.ts'
+import { engineGuardrail } from './engine-guardrails.ts'
 
 const mostCharacters = 200_000
 const deepest = 20
