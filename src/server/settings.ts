@@ -116,6 +116,17 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_ACTION_HOSTS: z
+    .string()
+    .regex(/^[\w.:*[\]-]+(?:\s*,\s*[\w.:*[\]-]+)*$/, 'must be hosts with commas between them')
+    .optional()
+    .describe(
+      'Hosts that flows’ own HTTP actions may call, such as `api.example.org, *.clinic.example:8443`. Absent: none.',
+    ),
+  CUSTOS_ACTION_PRIVATE: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('allow: those hosts may lead to addresses inside this network.'),
   CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
 })
 export type Settings = z.output<typeof settingsTable>

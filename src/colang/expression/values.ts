@@ -90,7 +90,8 @@ export function typeName(value: Value): string {
 
 /**
  * Python truthiness: None, False, 0, '' and empty containers are false. The verdict of a check, a mapping with a boolean
- * `allowed`, is as true as that: `if not $verdict` blocks what is not allowed.
+ * `allowed`, is as true as that: `if not $verdict` blocks what is not allowed. What a detector found, a mapping with a
+ * boolean `detected`, is as true as that: `if $found` blocks.
  */
 export function truthy(value: Value): boolean {
   if (value === null || value === false || value === '' || value === 0) return false
@@ -100,8 +101,11 @@ export function truthy(value: Value): boolean {
   const items = itemsOf(value)
   if (items) return items.length > 0
   if (!isPlainDict(value)) return true
-  const allowed = Object.hasOwn(value, 'allowed') ? value['allowed'] : undefined
-  return typeof allowed === 'boolean' ? allowed : Object.keys(value).length > 0
+  for (const word of ['detected', 'allowed']) {
+    const said = Object.hasOwn(value, word) ? value[word] : undefined
+    if (typeof said === 'boolean') return said
+  }
+  return Object.keys(value).length > 0
 }
 
 function equalItems(left: readonly Value[], right: readonly Value[]): boolean {

@@ -1,18 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { flowStates } from '../vocabulary/index.ts'
+import { conversationInput, turnAnswer } from './flows.ts'
 import { count, identifier, jsonObject, testAnswer } from './shared.ts'
 
 const area = 'Flows'
-
-const traceStep = z.object({
-  event: z.string(),
-  flow: z.string().optional(),
-  line: count.optional(),
-  rule: z.string().optional(),
-  score: z.number().optional(),
-  duration: z.number().min(0).optional(),
-})
 
 export const executeFlow = endpoint({
   method: 'POST',
@@ -21,24 +13,12 @@ export const executeFlow = endpoint({
   area,
   access: 'check',
   input: z.object({
-    input_text: z
-      .string()
-      .max(100_000)
-      .refine((text) => text.trim().length > 0, 'Please enter a conversation input.'),
+    input_text: conversationInput,
     flow_name: identifier.optional().describe('Absent: every flow may answer'),
     session_id: identifier.default('demo_session'),
   }),
   output: z.object({
-    flow_name: z.string().nullable(),
-    success: z.boolean(),
-    flow_result: z.object({
-      response: z.string().nullable(),
-      state: z.enum(flowStates),
-      action: z.string(),
-      detected_issues: z.array(z.string()),
-    }),
-    context: z.object({ session_id: z.string(), flow_state: z.enum(flowStates) }),
-    trace: z.array(traceStep),
+    ...turnAnswer,
     ...testAnswer,
   }),
 })

@@ -30,6 +30,6 @@ export const SHIPPED_ACTIONS: readonly string[] = [
   'check_rag',
   'content_safety_check_input',
   'jailbreak_detection_heuristics',
-  'mask_sensitive_data',
+  'check_sensitive_data',
   'topic_safety_check_input',
 ]

@@ -14,7 +14,7 @@ export const PHI_IN_ANSWERS: ShippedFlow = {
 # description: Private health information is masked in answers
 # rail: output
 define subflow phi check output
-  $private = execute mask_sensitive_data(text=$bot_message, source="output")
+  $private = execute check_sensitive_data(text=$bot_message, source="output")
   if $private.masked_text
     $bot_message = $private.masked_text
   else if not $private.allowed

@@ -62,21 +62,21 @@ const conversations: readonly Conversation[] = [
   {
     flow: 'phi in answers',
     actions: {
-      mask_sensitive_data: ({ text }) => ({ allowed: false, masked_text: String(text).replace('Jane Roe', '[NAME]') }),
+      check_sensitive_data: ({ text }) => ({ allowed: false, masked_text: String(text).replace('Jane Roe', '[NAME]') }),
     },
     generate: 'Jane Roe has an appointment.',
     turns: [['Who is next?', '[NAME] has an appointment.']],
   },
   {
     flow: 'phi in answers',
-    actions: { mask_sensitive_data: () => ({ allowed: false, masked_text: '' }) },
+    actions: { check_sensitive_data: () => ({ allowed: false, masked_text: '' }) },
     generate: 'Jane Roe has an appointment.',
     turns: [['Who is next?', "can't share that", 'blocked']],
   },
   {
     flow: 'phi in answers',
     actions: {
-      mask_sensitive_data: () => {
+      check_sensitive_data: () => {
         throw new Error('no answer')
       },
     },

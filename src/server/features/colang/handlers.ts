@@ -1,107 +1,144 @@
 import { performance } from 'node:perf_hooks'
-import { createHost, type Ports, type SessionState, type TurnReport, variables } from '#colang'
 import { finding } from '#engine'
 import { judgedBy } from '../../grounding/judged-by.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { createSealing } from '../../policy/sealing.ts'
 import type { Services } from '../../services.ts'
-import { flowActions } from './actions.ts'
-import { type Conversation, createConversations } from './conversations.ts'
-import { createPrograms, flowsOf, outlineOf, type RunnableFlow } from './programs.ts'
+import { authoringHandlers } from './authoring.ts'
+import { type Conversation, type Conversations, createConversations } from './conversations.ts'
+import { flowActionHandlers } from './http-actions.ts'
+import { createIntents } from './intents.ts'
+import { compileFlows, createPrograms, flowsOf, outlineOf, type Programs, type RunnableFlow } from './programs.ts'
+import {
+  conversationAfter,
+  plainVariables,
+  type Report,
+  switchedOff,
+  type TurnServices,
+  takeTurn,
+  wireOf,
+} from './turn.ts'
 
-type Names = 'executeFlow' | 'listFlows' | 'getFlowSession'
-type Needs = Pick<Services, 'checks' | 'grounding' | 'stores' | 'secret' | 'now' | 'settings'>
+type TurnNames = 'executeFlow' | 'listFlows' | 'getFlowSession' | 'testFlow'
+type Needs = Pick<Services, 'checks' | 'grounding' | 'stores' | 'secret' | 'now' | 'settings' | 'model'>
 
-/** Conversations through the organisation's flows. */
-export function colangHandlers(services: Needs): Pick<Handlers, Names> {
-  const { stores, now } = services
+/** Conversations through the organisation's flows, and all about writing them. */
+export function colangHandlers(
+  services: Needs,
+): Pick<Handlers, TurnNames> & ReturnType<typeof authoringHandlers> & ReturnType<typeof flowActionHandlers> {
   const sealing = createSealing(services.secret, 'flow-sessions')
-  const conversations = createConversations({ store: stores.flowSessions, sealing, now })
-  const programs = createPrograms()
-  const flowsFor = async (call: Call) => flowsOf(await stores.flows.list(call.session.organization.id))
+  const intents = createIntents(services.model, services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS)
+  const parts: Parts = {
+    services: { ...services, intents },
+    conversations: createConversations({ store: services.stores.flowSessions, sealing, now: services.now }),
+    programs: createPrograms(),
+    flowsFor: async (call) => flowsOf(await services.stores.flows.list(call.session.organization.id)),
+  }
   return {
     listFlows: async (_input, call) => ({
-      flows: Object.fromEntries((await flowsFor(call)).map((flow) => [flow.name, outlineOf(flow)])),
+      flows: Object.fromEntries((await parts.flowsFor(call)).map((flow) => [flow.name, outlineOf(flow)])),
     }),
     getFlowSession: async ({ sessionId }, call) => {
-      const known = await conversations.get({ organizationId: call.session.organization.id, id: sessionId })
+      const known = await parts.conversations.get({ organizationId: call.session.organization.id, id: sessionId })
       return {
         session_id: sessionId,
         current_flow: known?.currentFlow ?? null,
         flow_state: known?.flowState ?? null,
         conversation_length: known?.turns ?? 0,
-        variables: known ? plain(variables(known.state)) : {},
+        variables: plainVariables(known),
       }
     },
-    executeFlow: async (input, call) => {
-      const flows = chosen(await flowsFor(call), input.flow_name)
-      const program = programs.of(flows)
-      // Each choice of flow is a conversation of its own: its state belongs to its program.
-      const key = { organizationId: call.session.organization.id, id: input.session_id }
-      const ask = { id: 'colang_flows' as const, threshold: 0 }
-      let report: TurnReport<SessionState> | undefined
-      const started = performance.now()
-      const { outcome, ...result } = await services.checks.one({
-        call: { ...call, source: 'flow' },
-        text: input.input_text,
-        sessionId: input.session_id,
-        ask,
-        assess: judgedBy(ask.id, async () => {
-          report = await conversations.turn(key, async (known) => {
-            const host = createHost(program, portsOf(services, call, input.session_id))
-            const next = await host.runTurn(known?.state ?? host.start(), { type: 'user', text: input.input_text })
-            return { next: conversationOf(next, known), answer: next }
-          })
-          return findingsOf(report)
-        }),
-      })
-      if (!report && outcome.reason === 'failed or took too long')
-        throw new AppError('unavailable', 'The flows could not be run.')
-      return {
-        ...wireOf(report, input.session_id),
-        action: result.action,
-        status: outcome.status,
-        processing_time: (performance.now() - started) / 1000,
-        request_id: call.requestId,
-      }
-    },
+    executeFlow: (input, call) => execute(parts, input, call),
+    testFlow: (input, call) => testDraft(parts, input, call),
+    ...authoringHandlers(services),
+    ...flowActionHandlers(services),
   }
 }
 
+interface Parts {
+  readonly services: TurnServices
+  readonly conversations: Conversations
+  readonly programs: Programs
+  flowsFor(call: Call): Promise<RunnableFlow[]>
+}
+
+type ExecuteInput = Parameters<Handlers['executeFlow']>[0]
+
+async function execute({ services, conversations, programs, flowsFor }: Parts, input: ExecuteInput, call: Call) {
+  const organizationId = call.session.organization.id
+  const program = programs.of(chosen(await flowsFor(call), input.flow_name))
+  const ownActions = await services.stores.flowActions.list(organizationId)
+  const setting = { program, asker: { call, sessionId: input.session_id }, ownActions }
+  const ask = { id: 'colang_flows' as const, threshold: 0 }
+  let report: Report | undefined
+  const started = performance.now()
+  const { outcome, ...result } = await services.checks.one({
+    call: { ...call, source: 'flow' },
+    text: input.input_text,
+    sessionId: input.session_id,
+    ask,
+    assess: judgedBy(ask.id, async () => {
+      report = await conversations.turn({ organizationId, id: input.session_id }, async (known) => {
+        const answer = await takeTurn(services, setting, { text: input.input_text, known })
+        return { next: conversationAfter(answer, known), answer }
+      })
+      return findingsOf(report)
+    }),
+  })
+  if (!report && outcome.reason === 'failed or took too long')
+    throw new AppError('unavailable', 'The flows could not be run.')
+  return {
+    ...(report ? wireOf(report, input.session_id) : switchedOff(input.session_id)),
+    action: result.action,
+    status: outcome.status,
+    processing_time: (performance.now() - started) / 1000,
+    request_id: call.requestId,
+  }
+}
+
+/** A named flow runs alone; else all flows of the common version run together. */
 function chosen(flows: readonly RunnableFlow[], name: string | undefined): readonly RunnableFlow[] {
-  if (name === undefined) return flows
+  if (name === undefined) return flows.filter((flow) => flow.language === '1.0')
   const flow = flows.find((one) => one.name === name)
   if (!flow) throw new AppError('invalid_input', 'flow_name: there is no flow of this name.')
   return [flow]
 }
 
-function portsOf(services: Needs, call: Call, sessionId: string): Ports {
-  const actions = flowActions(services, call, sessionId)
+type TestInput = Parameters<Handlers['testFlow']>[0]
+
+/** A draft's conversation is kept apart from those of saved flows, and begins anew when the draft changes. */
+async function testDraft({ services, conversations }: Parts, input: TestInput, call: Call) {
+  const organizationId = call.session.organization.id
+  const draft = { name: 'draft', description: '', source: input.source, language: input.language }
+  const { program, diagnostics } = compileFlows([draft])
+  if (!program) {
+    const first = diagnostics.find(({ severity }) => severity === 'error')
+    throw new AppError('invalid_input', `source: line ${first?.line ?? 1}: ${first?.message ?? 'holds errors'}`)
+  }
+  const ownActions = await services.stores.flowActions.list(organizationId)
+  const setting = { program, asker: { call, sessionId: input.session_id, unrecorded: true }, ownActions }
+  const started = performance.now()
+  const { report, next } = await conversations.turn(
+    { organizationId, id: `draft:${input.session_id}` },
+    async (known) => {
+      const current = known && known.state.program === program.hash ? known : undefined
+      const answer = await takeTurn(services, setting, { text: input.input_text, known: current })
+      const after: Conversation = conversationAfter(answer, current)
+      return { next: after, answer: { report: answer, next: after } }
+    },
+  )
   return {
-    hasAction: (name) => actions.has(name),
-    action: (action) => actions.get(action.name)?.(action),
-    clock: { now: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
-    timeoutMs: services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS * 1000,
+    ...wireOf(report, input.session_id),
+    variables: plainVariables(next),
+    action: report.outcome.state === 'blocked' ? ('block' as const) : ('allow' as const),
+    status: 'judged' as const,
+    processing_time: (performance.now() - started) / 1000,
+    request_id: call.requestId,
   }
 }
 
-function conversationOf(report: TurnReport<SessionState>, known: Conversation | undefined): Conversation {
-  const flow = flowOf(report)
-  return {
-    state: report.state,
-    currentFlow: flow ?? known?.currentFlow ?? null,
-    flowState: report.outcome.state,
-    turns: (known?.turns ?? 0) + 1,
-  }
-}
-
-/** The flow that had the last word in a turn. */
-function flowOf({ replies, trace }: TurnReport<SessionState>): string | undefined {
-  return replies.at(-1)?.flow ?? trace.findLast((entry) => entry.flow !== undefined)?.flow
-}
-
-function findingsOf({ outcome }: TurnReport<SessionState>) {
+function findingsOf({ outcome }: Report) {
   if (outcome.state !== 'blocked') return []
   return [
     finding({
@@ -111,51 +148,4 @@ function findingsOf({ outcome }: TurnReport<SessionState>) {
       because: [`stopped by ${outcome.blockedBy ?? 'a rail'}`],
     }),
   ]
-}
-
-function wireOf(report: TurnReport<SessionState> | undefined, sessionId: string) {
-  if (!report) {
-    const flow_result = {
-      response: null,
-      state: 'error' as const,
-      action: 'allow',
-      detected_issues: ['Colang flows are switched off.'],
-    }
-    return {
-      flow_name: null,
-      success: false,
-      flow_result,
-      context: { session_id: sessionId, flow_state: 'error' as const },
-      trace: [],
-    }
-  }
-  const { outcome, replies, exceptions, actions, trace } = report
-  const issues = [
-    ...(outcome.blockedBy === undefined ? [] : [`stopped by ${outcome.blockedBy}`]),
-    ...(outcome.error === undefined ? [] : [outcome.error.message]),
-    ...exceptions.flatMap((event) => (typeof event['message'] === 'string' ? [event['message']] : [])),
-    ...actions.filter((action) => !action.ok).map((action) => `${action.name} failed`),
-  ]
-  return {
-    flow_name: flowOf(report) ?? null,
-    success: outcome.state !== 'error',
-    flow_result: {
-      response: replies.length > 0 ? replies.map((reply) => reply.text).join('\n') : null,
-      state: outcome.state,
-      action: outcome.state === 'blocked' ? 'block' : 'allow',
-      detected_issues: issues,
-    },
-    context: { session_id: sessionId, flow_state: outcome.state },
-    trace: trace.map(({ kind, name, flow, line, detail }) => ({
-      event: `${kind} ${name}`.trim(),
-      ...(flow === undefined ? {} : { flow }),
-      ...(line === undefined ? {} : { line }),
-      ...(detail === undefined ? {} : { rule: detail }),
-    })),
-  }
-}
-
-/** Variables as JSON. */
-function plain(value: unknown): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-import { compile, type Program, SHIPPED_FLOWS, toGraph } from '#colang'
+import { compile, type Diagnostic, type Program, railsOf, SHIPPED_FLOWS, toGraph, type Version } from '#colang'
 import { AppError } from '../../http/app-error.ts'
 import type { StoredFlow } from '../../stores/index.ts'
 
@@ -7,20 +7,21 @@ export interface RunnableFlow {
   readonly name: string
   readonly description: string
   readonly source: string
-  readonly priority: number
-  readonly rails?: { readonly input?: readonly string[]; readonly output?: readonly string[] } | undefined
+  readonly language: Version
 }
 
 /** The organisation's flows over the shipped ones; its own of the same name takes the place of a shipped one. */
 export function flowsOf(stored: readonly StoredFlow[]): RunnableFlow[] {
-  const own = new Map<string, RunnableFlow>(stored.filter((flow) => flow.enabled).map((flow) => [flow.name, flow]))
+  const own = stored.filter((flow) => flow.enabled)
   const hidden = new Set(stored.map((flow) => flow.name))
   const shipped = SHIPPED_FLOWS.filter((flow) => !hidden.has(flow.name))
-  return [...shipped, ...own.values()]
+  // Of flows with one name the first counts: what the organisation wrote stands above what ships.
+  return [...own, ...shipped.map((flow) => ({ ...flow, language: '1.0' as const }))]
 }
 
 /** What a flow waits for and does, for lists. */
-export function outlineOf({ name, description, source }: RunnableFlow) {
+export function outlineOf({ name, description, source, language }: RunnableFlow) {
+  if (language !== '1.0') return { name, description, triggers: [], actions: [] }
   const drawn = toGraph(source).flows
   const triggers = [...new Set(drawn.flatMap((flow) => flow.triggers))]
   const actions = [
@@ -41,8 +42,8 @@ export function createPrograms(): Programs {
   const known = new Map<string, Program>()
   return {
     of(flows) {
-      const key = JSON.stringify(flows.map((flow) => [flow.name, flow.source]))
-      const program = known.get(key) ?? compileAll(flows)
+      const key = JSON.stringify(flows.map((flow) => [flow.name, flow.language, flow.source]))
+      const program = known.get(key) ?? compiled(flows)
       known.delete(key)
       known.set(key, program)
       const oldest = known.size > mostPrograms ? known.keys().next().value : undefined
@@ -52,14 +53,25 @@ export function createPrograms(): Programs {
   }
 }
 
-function compileAll(flows: readonly RunnableFlow[]): Program {
-  const side = (name: 'input' | 'output') => ({ flows: flows.flatMap((flow) => flow.rails?.[name] ?? []) })
-  const sources = flows.map((flow) => ({ name: `${flow.name}.co`, text: flow.source }))
-  const { program, diagnostics } = compile(sources, {
-    version: '1.0',
-    rails: { input: side('input'), output: side('output') },
-  })
+function compiled(flows: readonly RunnableFlow[]): Program {
+  const { program, diagnostics } = compileFlows(flows)
   if (program) return program
   const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error')
-  throw new AppError('conflict', `The flows can't be run: ${first?.message ?? 'they hold errors'}.`)
+  throw new AppError('conflict', `The flows can't be run: ${first?.message ?? 'they hold errors'}`)
+}
+
+/** One program of flows in one version of Colang, or what hinders it. */
+export function compileFlows(flows: readonly RunnableFlow[]): {
+  readonly program?: Program
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const version = flows[0]?.language ?? '1.0'
+  const sources = flows.map((flow) => ({ name: `${flow.name}.co`, text: flow.source }))
+  if (version !== '1.0') return compile(sources, { version })
+  const rails = flows.map((flow) => railsOf(flow.source))
+  const side = (name: 'input' | 'output' | 'retrieval') => ({ flows: [...new Set(rails.flatMap((one) => one[name]))] })
+  return compile(sources, {
+    version,
+    rails: { input: side('input'), output: side('output'), retrieval: side('retrieval') },
+  })
 }
