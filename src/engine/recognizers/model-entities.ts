@@ -5,14 +5,12 @@ import { roundScore } from '../core/finding.ts'
 import type { Ports } from '../core/ports.ts'
 import { overlaps } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
+import { isForeign } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
-import { flags, wordOf } from './gazetteers/flags.ts'
-import { lexicon } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
-import { eponymNouns, noPeople } from './names/words.ts'
+import { plausible } from './plausible/plausible.ts'
 import { recognized, scanned } from './recognize.ts'
 import { resolve, trim } from './resolve.ts'
-import { hashPhrase, hashWord, wordsOf } from './scan/hash.ts'
 import type { Entity } from './types.ts'
 
 /** The encoder's words and ours. What is not here is not personal data of our vocabulary. */
@@ -34,6 +32,9 @@ const words: Readonly<Record<string, EntityType>> = {
 const coarse: ReadonlySet<string> = new Set(['ID', 'CONTACT'])
 const COARSE_MOST = 0.75
 const AGREED = 0.4
+const STRUCTURED = 0.6
+/** Kinds that a reader of sentences knows as well as a rule. */
+const loose: ReadonlySet<EntityType> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION'])
 /** Institutions of care, whose names tell where a person was. */
 const CARE = /hospi|clini|medical|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital/i
 
@@ -52,27 +53,36 @@ export function entitiesOf(subject: Subject, ports: Ports): readonly Entity[] | 
  */
 export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: Encoding): Entity[] {
   const { text } = subject
-  const read = encoding.windows.flatMap((window) => window.entities.flatMap((entity) => fromModel(text, entity)))
+  const read = encoding.windows.flatMap((window) => window.entities.flatMap((entity) => fromModel(subject, entity)))
   if (read.length === 0) return [...ruled]
   const agreed = agree(ruled, read)
-  const joined = resolve([...agreed, ...read], text)
+  const joined = resolve([...agreed, ...yielding(agreed, read)], text)
   // Mentions are found among the tokens of the normalised text, so only where that is the text itself.
   if (subject.once(normalised).text !== text) return joined
   return resolve([...joined, ...mentions(subject.once(scanned), joined)], text)
 }
 
-function fromModel(text: string, { type, start, end, score }: EncodedEntity): Entity[] {
+function fromModel(subject: Subject, { type, start, end, score }: EncodedEntity): Entity[] {
+  const { text } = subject
   const ours = words[type.toUpperCase()]
   if (!ours) return []
   const because = ['the trained tagger reads it so']
+  const span = plausible(text, { ...trim(text, { start, end }), type: ours, score, foreign: subject.once(isForeign) })
+  if (!span) return []
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
-  const entity = trim(text, { start, end, type: ours, score: capped, recognizer: 'encoder', because })
+  const entity = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(entity.start, entity.end)
-  if (value === '' || !isPlausible(ours, value, text.slice(entity.end, entity.end + 40))) return []
   if (ours === 'ORGANIZATION' && CARE.test(value)) return [{ ...entity, detail: 'hospital' }]
   if (ours !== 'PHONE_NUMBER') return [overAge(entity, value)]
   return [
-    { ...entity, type: value.includes('@') ? 'EMAIL_ADDRESS' : /\d{3}/.test(value) ? 'PHONE_NUMBER' : 'USERNAME' },
+    {
+      ...entity,
+      type: value.includes('@')
+        ? 'EMAIL_ADDRESS'
+        : /\d{7}/.test(value.replace(/\D/g, ''))
+          ? 'PHONE_NUMBER'
+          : 'USERNAME',
+    },
   ]
 }
 
@@ -80,21 +90,17 @@ function overAge(entity: Entity, value: string): Entity {
   return entity.type === 'AGE' && Number(/\d+/.exec(value)?.[0] ?? 0) > 89 ? { ...entity, detail: 'over_89' } : entity
 }
 
-/** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
-const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
-
-/** What a reader of tokens is known to mistake: eponyms, drugs, bare years, states and countries, words without a digit. */
-function isPlausible(type: EntityType, value: string, after: string): boolean {
-  if (publicNumbers.test(value)) return false
-  if (type === 'UNIQUE_ID') return /\d/.test(value)
-  if (type === 'DATE_TIME') return !/^\D{0,4}(?:19|20)\d{2}$/.test(value) && /\d|\p{L}{3}/u.test(value)
-  const flag = lexicon().lookup(hashPhrase(value))
-  if (type === 'LOCATION') return (flag & flags.country) === 0 && /\p{L}|\d{5}/u.test(value)
-  if (type !== 'PERSON') return true
-  const next = wordsOf(after).filter((word) => word !== 's')[0]
-  const named = next !== undefined && /^['’]?s?[ -]/.test(after) && eponymNouns.has(hashWord(next))
-  const word = (flag & flags.medical) !== 0 || (wordOf(flag) === 3 && value === value.toLowerCase())
-  return !named && !word && !noPeople.has(hashWord(value)) && /\p{L}/u.test(value)
+/** Rules that know what a number or an address is go before a reader that only guesses there; its rest may stay. */
+function yielding(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
+  const structured = ruled.filter(({ type, score }) => score >= STRUCTURED && !loose.has(type))
+  const ordered = [...read].sort((a, b) => a.start - b.start)
+  let from = 0
+  return ordered.map((entity) => {
+    while (from < structured.length && (structured[from]?.end ?? 0) <= entity.start) from++
+    const rule = structured[from]
+    if (!rule || rule.start >= entity.end || rule.type === entity.type) return entity
+    return { ...entity, score: Math.min(entity.score, 0.6) }
+  })
 }
 
 /** A rule's finding that the model shares is surer by 40 % of what it lacked. Both in order of place: one walk. */

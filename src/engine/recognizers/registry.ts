@@ -16,7 +16,7 @@ import { table } from './clinical/table.ts'
 import { uniqueId } from './clinical/unique-id.ts'
 import { vehicleId } from './clinical/vehicle-id.ts'
 import { age } from './dates/age.ts'
-import { compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
+import { birthDate, compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
 import { spokenDate } from './dates/spoken-date.ts'
 import { writtenDate } from './dates/written-date.ts'
 import { deIds } from './de/de-ids.ts'
@@ -39,8 +39,10 @@ import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { personName } from './names/person-name.ts'
+import { spelledName } from './names/spelled-name.ts'
 import { institution } from './places/institution.ts'
 import { labelledAddress } from './places/labelled-address.ts'
+import { namedStreet } from './places/named-street.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
 import { streetAddress } from './places/street-address.ts'
 import { town } from './places/town.ts'
@@ -75,6 +77,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
   uniqueId,
   vehicleId,
   compactDate,
+  birthDate,
   labelledDate,
   numericDate,
   partialDate,
@@ -113,9 +116,11 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   hl7Message,
   streetAddress,
   labelledAddress,
+  namedStreet,
   town,
   institution,
   personName,
+  spelledName,
   age,
   writtenDate,
   emailAddress,

@@ -1,4 +1,4 @@
-import { overlaps } from '../core/span.ts'
+import { overlaps, type Span } from '../core/span.ts'
 import type { Entity } from './types.ts'
 
 /** Below this a candidate is no finding. */
@@ -34,7 +34,7 @@ function worth({ score, start, end }: Entity): number {
 }
 
 /** Cuts spaces and punctuation off both ends. */
-export function trim(text: string, entity: Entity): Entity {
+export function trim<T extends Span>(text: string, entity: T): T {
   let { start, end } = entity
   while (start < end && /[\s,;:.()[\]"'|^~-]/.test(text.charAt(start))) start++
   while (end > start && /[\s,;:([\]"'|^~-]/.test(text.charAt(end - 1))) end--

@@ -6,7 +6,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 const heads: readonly (readonly [EntityType, string])[] = [
   [
     'PERSON',
-    'name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|nachname|vorname|nom|prenom',
+    'name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
   ],
   [
     'DATE_TIME',
@@ -23,10 +23,16 @@ const heads: readonly (readonly [EntityType, string])[] = [
     'MEDICAL_RECORD_NUMBER',
     'mrn|medical record number|patient id|patientid|pid|patient number|record number|chart number',
   ],
-  ['HEALTH_PLAN_ID', 'member id|policy number|policy|insurance id|subscriber id|group number|medicare|mbi'],
-  ['ACCOUNT_NUMBER', 'account|account number|acct'],
+  [
+    'HEALTH_PLAN_ID',
+    'member id|plan id|plan number|health plan id|health plan|policy no|insurance number|subscriber number|medicaid id|medicare id|insurance|policy number|policy|insurance id|subscriber id|group number|medicare|mbi',
+  ],
+  ['ACCOUNT_NUMBER', 'account|account number|account no|acct|acct number|acct no|encounter number|visit number'],
   ['NPI', 'npi'],
-  ['UNIQUE_ID', 'claim|claim number|accession|order id|encounter id|case number|study id|subject id|rx number'],
+  [
+    'UNIQUE_ID',
+    'claim|claim number|accession|order id|encounter id|case number|study id|subject id|rx number|claim id|claim no|specimen id|sample id|order number|participant id|employee id|barcode|study no',
+  ],
 ]
 const kinds = new Map(
   heads.flatMap(([type, names]) => names.split('|').map((name) => [hashPhrase(name), type] as const)),

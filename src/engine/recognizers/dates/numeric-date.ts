@@ -67,6 +67,15 @@ const DATE_WORDS = [
   'biopsy',
   'ultrasound',
   'f/u',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'tomorrow',
+  'yesterday',
 ]
 const NO_DATE = [
   'bp',
@@ -102,6 +111,10 @@ const NO_DATE = [
   'dilated',
   'effaced',
   'edema',
+  'severity',
+  'worse',
+  'tender',
+  'ache',
 ]
 
 /** Full dates in digits: 03/14/2020, 14.3.20, 2020-03-14T10:15Z. */
@@ -176,9 +189,12 @@ export const partialDate = defineCode({
   },
 })
 
-/** Dates that a label introduces, in digits of any shape. */
-export const labelledDate = defineCode({
-  name: 'labelled-date',
+const LABELLED =
+  /\d{1,4}[-/., ]{1,3}\d{1,2}[-/., ]{1,3}\d{2,4}|(?:19|20)\d{6}|\d{1,2}[-/ ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/ ,]{1,2}\d{2,4}/i
+
+/** Dates of birth behind their label, in digits of any shape. */
+export const birthDate = defineCode({
+  name: 'birth-date',
   entity: 'DATE_TIME',
   starts: { digits: [] },
   patterns: [],
@@ -192,9 +208,29 @@ export const labelledDate = defineCode({
     'born on',
     'born',
     'fecha de nacimiento',
+    'f nacimiento',
+    'nacido el',
+    'nacida el',
     'geburtsdatum',
+    'geb',
+    'geboren am',
     'date de naissance',
+    'née le',
+    'né le',
     'data di nascita',
+  ],
+  labelled: LABELLED,
+  labelledScore: 0.97,
+  detail: 'birth',
+})
+
+/** Other dates that a label introduces, in digits of any shape. */
+export const labelledDate = defineCode({
+  name: 'labelled-date',
+  entity: 'DATE_TIME',
+  starts: { digits: [] },
+  patterns: [],
+  labels: [
     'date of death',
     'dod',
     'date of service',
@@ -212,8 +248,6 @@ export const labelledDate = defineCode({
     'exam date',
     'fecha',
   ],
-  labelled:
-    /\d{1,4}[-/., ]{1,3}\d{1,2}[-/., ]{1,3}\d{2,4}|(?:19|20)\d{6}|\d{1,2}[-/ ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/ ,]{1,2}\d{2,4}/i,
+  labelled: LABELLED,
   labelledScore: 0.97,
-  detail: 'birth',
 })

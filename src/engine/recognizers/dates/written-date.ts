@@ -1,7 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isDay, isYear, months } from './calendar.ts'
@@ -44,7 +44,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   const reading: Reading = { from: at, to: at, day: false, year: false }
   before(scan, month, reading)
   after(scan, month, reading)
-  if (!reading.day && !reading.year) return undefined
+  if (!reading.day && !reading.year) return isMonthOf(scan, at) ? alone(scan, at) : undefined
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
   const doubtful = scan.shape[at] === LOWER && !reading.year && isShort(scan, at)
   if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
@@ -55,6 +55,30 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   const score = roundScore(reading.day ? (reading.year ? 0.95 : 0.75) : 0.7)
   const because = [`a month in words${reading.day ? ' with a day' : ''}${reading.year ? ' with a year' : ''}`]
   return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
+}
+
+const since = new Set(['since', 'in', 'last', 'until', 'during', 'desde', 'seit', 'depuis'].map(hashWord))
+
+/** "since January": a month that a word of time stands before is a date; "may" and "march" in lower case are words. */
+function isMonthOf(scan: Scan, at: number): boolean {
+  return (
+    at > 0 &&
+    scan.shape[at] === CAPITALISED &&
+    scan.between(at) === ' ' &&
+    since.has(scan.hash[at - 1] ?? 0) &&
+    (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2 &&
+    !(at + 1 < scan.count && scan.between(at + 1) === ' ' && isCapitalised(scan, at + 1))
+  )
+}
+
+function isCapitalised(scan: Scan, at: number): boolean {
+  return scan.shape[at] === CAPITALISED
+}
+
+function alone(scan: Scan, at: number): Entity {
+  const because = ['a month behind a word of time']
+  const [start, end] = [scan.start[at] ?? 0, scan.end[at] ?? 0]
+  return { start, end, type: 'DATE_TIME', score: 0.55, recognizer: 'written-date', because }
 }
 
 function isShort(scan: Scan, at: number): boolean {

@@ -9,16 +9,16 @@ export const phoneNumber = defineCode({
   patterns: [
     {
       name: 'nanp with parentheses',
-      regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?/gi,
+      regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
       score: 0.8,
     },
     {
       name: 'nanp',
-      regex: /(?:1([-. ]))?[2-9]\d{2}([-. ])\d{3}\2\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?/gi,
+      regex: /(?:1([-. ]))?[2-9]\d{2}([-. ])\d{3}\2\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
       score: 0.7,
     },
     { name: 'nanp mixed', regex: /(?:1[-. ])?[2-9]\d{2}[-. ]\d{3}[-. ]\d{4}/g, score: 0.55 },
-    { name: 'plain', regex: /1?[2-9]\d{9}/g, score: 0.1 },
+    { name: 'plain', regex: /1?[2-9]\d{9}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi, score: 0.1 },
     { name: 'local', regex: /[2-9]\d{2}-\d{4}/g, score: 0.15 },
     { name: 'national with parentheses', regex: /0\d{1,4}\) ?\d{3,4}[- ]?\d{3,4}/g, score: 0.6 },
     {
@@ -109,11 +109,12 @@ export const phoneNumber = defineCode({
     'telephone portable',
     'mobil',
   ],
-  labelled: /\+?\(?\d{1,5}\)?(?:[-. /]{0,2}\(?\d{2,5}\)?){1,5}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?/i,
+  weakLabels: ['home', 'work', 'office', 'daytime', 'evening'],
+  labelled: /\+?\(?\d{1,5}\)?(?:[-. /]{0,2}\(?\d{2,5}\)?){1,5}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/i,
   lead: '(+',
   refutation: 'holds',
   validate: (text) => {
-    const { length } = digitsOf(text.replace(/(?:x|ext).*$/i, ''))
+    const { length } = digitsOf(text.replace(/(?:x|ext|#).*$/i, ''))
     return length < 7 || length > 15 ? false : undefined
   },
 })

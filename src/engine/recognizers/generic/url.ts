@@ -22,9 +22,21 @@ function withScheme(text: string): Entity[] {
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
     const scheme = /[a-z][a-z0-9+.-]{1,15}$/i.exec(text.slice(Math.max(0, at - 16), at))
     REST.lastIndex = at + 3
-    if (scheme && REST.test(text)) found.push(entity(at - scheme[0].length, cut(text, REST.lastIndex), 0.97))
+    if (scheme && !isSystem(text, at, scheme[0].length) && REST.test(text))
+      found.push(entity(at - scheme[0].length, cut(text, REST.lastIndex), 0.97))
   }
   return found
+}
+
+const TERMS = /(?:www\.)?(?:[a-z]+\.)?(?:hl7\.org|loinc\.org|snomed\.info|unitsofmeasure\.org|w3\.org)(?![\w.-])/iy
+
+/** Names of code systems and schemas are written as addresses and lead to nobody. */
+function isSystem(text: string, at: number, scheme: number): boolean {
+  TERMS.lastIndex = at + 3
+  return (
+    TERMS.test(text) ||
+    /"(?:system|url|profile|\$schema)"\s?:\s?\[?"$/.test(text.slice(Math.max(0, at - scheme - 16), at - scheme))
+  )
 }
 
 function cut(text: string, end: number): number {
@@ -47,7 +59,8 @@ function bare(scan: Scan): Entity[] {
 function hostEndingAt(scan: Scan, at: number): Entity | undefined {
   const from = firstLabel(scan, at)
   const start = scan.start[from] ?? 0
-  if (from === at || /[@\p{L}\p{N}]/u.test(scan.text.charAt(start - 1))) return undefined
+  // Behind a scheme it was read already.
+  if (from === at || /[@/\p{L}\p{N}]/u.test(scan.text.charAt(start - 1))) return undefined
   const end = scan.end[at] ?? 0
   BARE.lastIndex = end
   const last = BARE.test(scan.text) ? cut(scan.text, BARE.lastIndex) : end

@@ -1,6 +1,6 @@
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
-import { ALL_CAPS, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
+import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
 import { capitalTitles, cared, credentials, kin, speech, titles } from './words.ts'
@@ -13,8 +13,8 @@ export interface Cued extends Run {
 
 interface Cue {
   readonly words: readonly number[]
-  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between. */
-  readonly kind: 'field' | 'said' | 'greeting' | 'closing'
+  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between; `role`: a capitalised name follows at once. */
+  readonly kind: 'field' | 'said' | 'greeting' | 'closing' | 'role'
   readonly score: number
 }
 
@@ -44,7 +44,7 @@ cue(
 cue(
   'said',
   0.85,
-  "my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
+  "pt name|patient name|client name|member name|my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
     'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
 )
 cue(
@@ -56,6 +56,12 @@ cue(
   'closing',
   0.88,
   'sincerely|sincerely yours|regards|best regards|kind regards|warm regards|best|best wishes|yours truly|yours sincerely|respectfully|cordially|warmly|thanks|thank you|many thanks|cheers|love|atentamente|saludos|un saludo|mit freundlichen grüßen|cordialement|electronically signed|signed',
+)
+
+cue(
+  'role',
+  0.82,
+  'baby boy|baby girl|infant boy|infant girl|newborn|case manager|charge nurse|social worker|care coordinator',
 )
 
 const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
@@ -120,22 +126,44 @@ function readTitled(scan: Scan, from: number): Run | undefined {
     !(scan.gap[from + 1] === SPACE && ordinary === 3 && isCapital(scan, from + 1))
   )
     return { from, to: from + 1 }
-  return undefined
+  return isUnheard(scan, from) ? { from, to: from + 1 } : undefined
+}
+
+/** A word in lower case that no list of words, names or medicine knows. */
+function isUnheard(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return scan.shape[at] === LOWER && length > 3 && !wordAt(scan, at).known && scan.gap[at + 1] !== GLUED
+}
+
+function isPhrase(scan: Scan, at: number, words: readonly number[]): boolean {
+  for (let i = 1; i < words.length; i++)
+    if (at + i >= scan.count || scan.hash[at + i] !== words[i] || scan.gap[at + i] === NEW_LINE) return false
+  return true
 }
 
 function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | undefined {
-  for (let i = 1; i < words.length; i++) {
-    if (at + i >= scan.count || scan.hash[at + i] !== words[i] || scan.gap[at + i] === NEW_LINE) return undefined
-  }
+  if (!isPhrase(scan, at, words)) return undefined
   const next = at + words.length
   if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
   const between = scan.between(next)
-  if (kind === 'said')
-    return between === ' ' || between === ': ' || between === ', ' ? phrased(scan, next, score) : undefined
+  if (kind === 'said') return /^(?: |: |, )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
+  if (kind === 'role') return between === ' ' && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
   if (FIELD_SIGN.test(between)) return field(scan, next, score)
   return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
+}
+
+/** "Baby Boy Sandoval", "case manager Summer Field": lists must know a word of it as a name. */
+function ofRole(scan: Scan, from: number, score: number): Cued | undefined {
+  const run = readRun(scan, from, true)
+  if (run.to === run.from || isNamedAfter(scan, run)) return undefined
+  let known = 0
+  for (let at = run.from; at < run.to; at++) {
+    const { given, family, ordinary } = wordAt(scan, at)
+    if (given + family > 0 && (ordinary < 2 || run.to - run.from > 1)) known++
+  }
+  return known > 0 ? { ...run, score, why: 'a role stands before it' } : undefined
 }
 
 /** The value of a form field: "Smith, John A." as well as "John Smith". */
@@ -227,7 +255,12 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
   const run = readRun(scan, next, lower)
   const { names, words } = weigh(scan, run)
   const { given, ordinary } = wordAt(scan, run.from)
+  const unheard = isUnheard(scan, next) && scan.style === 'lower' && scan.between(next) === ' '
+  if (unheard)
+    return { from: next, to: next + 1, score: 0.55, why: 'a word of kinship stands before a word that no list knows' }
   if (words === 0 || names === 0 || given === 0 || (lower && (given < 3 || ordinary > 0))) return undefined
+  // "Sister Mary Joseph nodule".
+  if (isNamedAfter(scan, run)) return undefined
   return { ...run, score: lower ? 0.7 : 0.82, why: 'a word of kinship stands before it' }
 }
 

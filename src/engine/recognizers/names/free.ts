@@ -1,14 +1,17 @@
 import { flags } from '../gazetteers/flags.ts'
 import { longest } from '../gazetteers/phrases.ts'
+import { joinHashes } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
+import { eponymPhrases, eponyms } from './eponyms.ts'
 import {
   continuesName,
   isCapital,
   isNamedAfter,
   isNameLike,
   isParticle,
+  isStopped,
   type Run,
   readRun,
   type Word,
@@ -55,7 +58,10 @@ function lowerName(scan: Scan, at: number, found: Cued[]): void {
 }
 
 function judge(scan: Scan, run: Run): Cued | undefined {
-  if (isNamedAfter(scan, run) || isLargeTown(scan, run) || isDoubleEponym(scan, run)) return undefined
+  if (isEponymPhrase(scan, run) || isNamedAfter(scan, run) || isLargeTown(scan, run) || isDoubleEponym(scan, run))
+    return undefined
+  const described = isDescribed(scan, run)
+  if (described) return described
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
   const caps = scan.style !== 'capital' && allCapsLine(scan, shape)
@@ -63,11 +69,21 @@ function judge(scan: Scan, run: Run): Cued | undefined {
   return score >= 0.4 ? { ...shape, score } : undefined
 }
 
-/** "Stevens-Johnson", "Jackson-Pratt": two eponyms tied by a hyphen. */
+/** "Hardy Weinberg", "Ramsay Hunt". */
+function isEponymPhrase(scan: Scan, run: Run): boolean {
+  for (let at = run.from; at + 1 < run.to; at++)
+    if (eponymPhrases.has(joinHashes(scan.hash[at] ?? 0, scan.hash[at + 1] ?? 0))) return true
+  return false
+}
+
+/** "Stevens-Johnson", "Jackson-Pratt", "Hardy Weinberg": eponyms tied by a hyphen, or one that is hardly ever a patient's. */
 function isDoubleEponym(scan: Scan, run: Run): boolean {
-  const isEponym = (at: number) => ((scan.flags[at] ?? 0) & flags.eponym) !== 0
-  for (let at = run.from; at < run.to; at++)
-    if (!isEponym(at) || (at > run.from && scan.between(at) !== '-')) return false
+  let strong = 0
+  for (let at = run.from; at < run.to; at++) {
+    if (eponyms.has(scan.hash[at] ?? 0)) strong++
+    else if (((scan.flags[at] ?? 0) & flags.eponym) === 0) return false
+    if (at > run.from && scan.between(at) !== '-' && strong === 0) return false
+  }
   return run.to - run.from > 1
 }
 
@@ -75,6 +91,18 @@ function isDoubleEponym(scan: Scan, run: Run): boolean {
 function isLargeTown(scan: Scan, run: Run): boolean {
   const known = run.to - run.from > 1 ? longest(scan, run.from, flags.city | flags.country) : undefined
   return known !== undefined && known.to > run.from + 1
+}
+
+const DESCRIBED =
+  /(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day))/y
+
+/** "Grace is a pleasant 54 y/o": what such words describe is a person, whatever the word. */
+function isDescribed(scan: Scan, run: Run): Cued | undefined {
+  DESCRIBED.lastIndex = scan.end[run.to - 1] ?? 0
+  if (!DESCRIBED.test(scan.text) || isStopped(scan, run.from) || wordAt(scan, run.from).medical) return undefined
+  const { given, family, known, ordinary } = wordAt(scan, run.from)
+  if (known && given + family === 0) return undefined
+  return ordinary === 3 && given < 3 ? undefined : { ...run, score: 0.85, why: 'it is described as a person of an age' }
 }
 
 function allCapsLine(scan: Scan, run: Run): boolean {
@@ -165,6 +193,14 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
   const family = wordAt(scan, run.from)
   const given = wordAt(scan, at)
   const place = ((scan.flags[run.from] ?? 0) | (scan.flags[at] ?? 0)) & (flags.city | flags.country)
+  const shouted = scan.shape[run.from] === ALL_CAPS && scan.shape[at] === ALL_CAPS && scan.style !== 'capital'
+  if (shouted && family.family > 0 && family.ordinary < 2 && given.given > 0 && given.ordinary < 2 && !place)
+    return {
+      from: run.from,
+      to: readRun(scan, at, false).to,
+      score: 0.95,
+      why: 'a family name, a comma and a given name',
+    }
   if (family.family < 2 || family.ordinary > 1 || given.given < 3 || given.ordinary > 0 || place) return undefined
   // "Smith, John and Mary" in prose is a list; a line of its own or a table cell is a name.
   if (family.given === 3) return undefined
@@ -203,7 +239,7 @@ function doubts(scan: Scan, run: Run): number {
   const short = (scan.end[run.from] ?? 0) - (scan.start[run.from] ?? 0) < 3 ? 0.25 : 0
   const word = ordinary >= 2 ? 0.25 : ordinary === 1 ? 0.12 : 0
   const heading = neighboursAreOrdinary(scan, run) ? 0 : 0.12
-  const eponym = flag & flags.eponym ? 0.1 : 0
+  const eponym = eponyms.has(scan.hash[run.from] ?? 0) ? 0.3 : flag & flags.eponym ? 0.1 : 0
   const town = flag & flags.town && given < 3 ? 0.1 : 0
   return short + word + heading + eponym + town + usedAsWord(scan, run.to)
 }

@@ -57,7 +57,7 @@ export function continuesName(scan: Scan, at: number): boolean {
   if (scan.gap[at] === SPACE) return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) === 1
   const between = scan.between(at)
   if (between === '-' || between === '‐') return true
-  return scan.shape[at - 1] === INITIAL && (between === '. ' || between === '.')
+  return (scan.shape[at - 1] === INITIAL || isLowerInitial(scan, at - 1)) && (between === '. ' || between === '.')
 }
 
 /**
@@ -99,9 +99,15 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
+  // "jamal w. whitfield".
+  if (!first && loose && shape === LOWER && isLowerInitial(scan, at)) return true
   if (isParticle(scan, at))
     return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
   return isNameWord(scan, at, loose)
+}
+
+function isLowerInitial(scan: Scan, at: number): boolean {
+  return (scan.end[at] ?? 0) - (scan.start[at] ?? 0) === 1 && scan.text.charAt(scan.end[at] ?? 0) === '.'
 }
 
 function isNameWord(scan: Scan, at: number, loose: boolean): boolean {
@@ -127,7 +133,7 @@ export function weigh(scan: Scan, run: Run): { names: number; unknown: number; w
   let words = 0
   let letters = 0
   for (let at = run.from; at < run.to; at++) {
-    if (scan.shape[at] === INITIAL || isParticle(scan, at)) continue
+    if (scan.shape[at] === INITIAL || isParticle(scan, at) || isLowerInitial(scan, at)) continue
     words++
     letters += (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
     if (isNameLike(scan, at)) names++

@@ -4,7 +4,7 @@ import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital } from './read.ts'
-import { companyEnds, healthPlaces } from './words.ts'
+import { companyEnds, healthPlaces, weakPlaces } from './words.ts'
 
 const LONGEST = 7
 const BEFORE_NAME =
@@ -19,7 +19,7 @@ const COMMON =
 /** Hospitals, clinics and companies by the words that end or begin their names. `detail` is `hospital` for places of care. */
 export const institution: TokenRecognizer = {
   name: 'institution',
-  triggers: [...healthPlaces, ...companyEnds],
+  triggers: [...healthPlaces, ...companyEnds, ...weakPlaces],
   find(scan) {
     const found: Entity[] = []
     // Where every word has a capital, capitals do not tell where a name begins.
@@ -28,12 +28,13 @@ export const institution: TokenRecognizer = {
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || scan.shape[at] === LOWER) continue
       const hash = scan.hash[at] ?? 0
       const health = healthPlaces.has(hash)
-      if (!health && !companyEnds.has(hash)) continue
+      const weak = !health && weakPlaces.has(hash)
+      if (!health && !weak && !companyEnds.has(hash)) continue
       const entity =
         health && BEFORE_NAME.test(scan.word(at))
           ? (forward(scan, at) ?? backward(scan, at, true))
-          : backward(scan, at, health)
-      if (entity) found.push(entity)
+          : backward(scan, at, health || weak)
+      if (entity && (!weak || isVisited(scan, entity.start))) found.push(entity)
     }
     return found
   },
@@ -80,6 +81,13 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   if (names === 0 || unfinished) return undefined
   if (isAllCaps(scan, from, to) && !((scan.flags[from] ?? 0) & flags.town)) return undefined
   return made(scan, { from, to, health }, 0.75)
+}
+
+const VISITED = /\b(?:at|from|to|with|by|of|via) (?:the )?$/
+
+/** "seen at", "transferred to". */
+function isVisited(scan: Scan, start: number): boolean {
+  return VISITED.test(scan.text.slice(Math.max(0, start - 10), start))
 }
 
 /** A word that tells this institution from others of its kind. */

@@ -8,8 +8,12 @@ export const postalCode = defineCode({
   name: 'postal-code',
   entity: 'ZIP_CODE',
   starts: { digits: [5] },
-  patterns: [{ name: 'zip plus four', regex: /\d{5}-\d{4}/g, score: 0.3 }],
-  context: ['zip', 'postal', 'address', 'city', 'state'],
+  patterns: [
+    { name: 'zip plus four', regex: /\d{5}-\d{4}/g, score: 0.3 },
+    { name: 'zip near its word', regex: /\d{5}/g, score: 0.12 },
+  ],
+  context: ['zip', 'zip code', 'postal', 'address', 'city', 'state'],
+  against: ['cpt', 'mrn', 'claim', 'order', 'account', 'rx', 'units', 'id'],
   labels: [
     'zip',
     'zip code',
@@ -25,7 +29,7 @@ export const postalCode = defineCode({
     'cap',
   ],
   labelled: /\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4}/,
-  validate: (text) => (/^\d{5}-\d{4}$/.test(text) && !areas.has(text.slice(0, 3)) ? false : undefined),
+  validate: (text) => (/^\d{5}(?:-\d{4})?$/.test(text) && !areas.has(text.slice(0, 3)) ? false : undefined),
   detail: 'zip',
 })
 

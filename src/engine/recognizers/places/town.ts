@@ -1,6 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import type { Span } from '../../core/span.ts'
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { eponymNouns } from '../names/words.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -144,7 +145,7 @@ function labelled(scan: Scan, at: number, found: Entity[]): void {
 function named(scan: Scan, at: number, found: Entity[]): number {
   const known = townAt(scan, at)
   if (!known) return at
-  if (known.flag & flags.country || noTowns.has(scan.hash[at] ?? 0)) return known.to - 1
+  if (known.flag & flags.country || noTowns.has(scan.hash[at] ?? 0) || isTool(scan, known.to)) return known.to - 1
   const flag = scan.flags[at] ?? 0
   const single = known.to === at + 1
   const person = single && (givenOf(flag) >= 2 || familyOf(flag) >= 2)
@@ -169,6 +170,11 @@ function named(scan: Scan, at: number, found: Entity[]): number {
       ),
     )
   return known.to - 1
+}
+
+/** "Boston criteria", "Milwaukee shoulder": what is called after a town tells nobody's place. */
+function isTool(scan: Scan, to: number): boolean {
+  return to < scan.count && scan.between(to) === ' ' && eponymNouns.has(scan.hash[to] ?? 0)
 }
 
 function cueBefore(scan: Scan, at: number): number {

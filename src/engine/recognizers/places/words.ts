@@ -20,11 +20,15 @@ export const streetStarts = set(
 export const townCues = set('in from near at to of visiting outside around leaving en de nach aus bei')
 /** Before those, what makes it surer. */
 export const living = set(
-  'lives living live lived resides residing resident residence moved born raised relocated traveling travelled traveled hails works working stays staying native natural residente vive nacido wohnt wohnhaft geboren',
+  'lives living live lived vivo wohne habite resides residing resident residence moved born raised relocated traveling travelled traveled hails works working stays staying native natural residente vive nacido wohnt wohnhaft geboren',
 )
 /** Kinds of institutions of health. */
 export const healthPlaces = set(
   'hospital hospitals clinic infirmary hospice sanatorium hospitalario clinica clinico klinikum krankenhaus klinik uniklinik universitatsklinikum hopital clinique ospedale policlinico chu polyclinic medical health pharmacy rehabilitation nursing',
+)
+/** Words that end the name of a place of care only behind "at", "from" or "to": "seen at Harbor Point Imaging". */
+export const weakPlaces = set(
+  'imaging radiology dermatology orthopedics orthopaedics cardiology pediatrics paediatrics oncology urology associates manor lodge physicians partners surgery dialysis rehab wellness dental eye hospice laboratories labs practice',
 )
 export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries enterprises holdings llp')
 /** Peoples and tongues that are also towns of the lists. */

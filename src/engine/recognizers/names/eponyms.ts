@@ -1,0 +1,57 @@
+import { hashPhrase, hashWord } from '../scan/hash.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+
+/**
+ * Surnames that notes use for diseases, signs, tests, devices and scales far more often than for a patient. Alone,
+ * without a title or a given name before them, they are nobody.
+ */
+export const eponyms = set(`
+  achilles adie aicardi albright alport alzheimer alzheimers angelman apgar argyll arnold asherman asperger aspergers auer
+  auspitz austin-flint babinski bakers bankart barlow barre barrett barretts bartholin bartonella bartter basedow batten bazett
+  beau beck becker bechterew beers behcet behcets bence berger berkson bernoulli bielschowsky billroth binet binswanger
+  bishop bitot blalock blumberg bochdalek boerhaave bohler bosniak bouchard braden bragard braun brescia breslow brill
+  broca brodie brodmann bronsted bruce brudzinski brugada bruton budd buerger bunnell burkholderia burkitt
+  calot caprini capgras caroli carpenter-coster castleman chadwick chagas charcot cheyne chiari child-pugh chvostek
+  clavien cobb cockcroft cockayne cockett codman colles conn coombs corrigan courvoisier cowden coxsackie creutzfeldt
+  crigler crohn crohns cronkhite cullen cushing cushings dandy danlos debakey deaver dejerine dercum descemet devic dieulafoy
+  digeorge dix-hallpike dobhoff donath doppler dorendorf douglas downs dressler dubin duchenne dukes dupuytren durkan
+  ebstein edwardsiella ehlers eisenhower-scale eisenmenger ekbom epley epstein epworth erb erichsen escherichia esbach evans-syndrome ewing
+  fabry fallot fallopian fanconi felty fick finkelstein fitz-hugh fitzpatrick fleischner fogarty foley fontan fontaine forrester fournier
+  fowler framingham freiberg friedreich froment fuchs gaenslen galeazzi galen gallows garre gaucher gelineau gerstmann giemsa gilles gitelman
+  glanzmann glasgow gleason golgi goodpasture goodsall gottron gowers gram graafian graves greene grey-turner grocco guillain gustilo guyon haemophilus
+  hallpike hampton hansen hansens harada harrington hartmann hartmanns hartnup hashimoto hashimotos hasson hawkins-kennedy heberden hegar heimlich
+  heinz helicobacter heller hemovac henle henoch hering hesselbach hickman hirschsprung hirschsprungs hodgkin hodgkins hoffa hoffmann-tinel
+  holter homans horner horners hounsfield howell huntington huntingtons hurthle hutchinson-gilford ishihara jakob janeway jarisch jefferson-fracture jendrassik
+  jervell jod-basedow jolly kaplan-meier kaposi karnofsky kartagener kasabach kawasaki kayser kearns kegel kehr kell kellgren kerley kernig kienbock kiesselbach
+  killip kimmelstiel kirschner klebsiella klinefelter klumpke kocher koebner kohler koplik korotkoff korsakoff krabbe krukenberg kupffer kussmaul kveim
+  lachman lambert-eaton langerhans langhans laplace lasegue lauge-hansen laurell leber legg legionella leigh leishman leopold-maneuver leriche lesch lewy lhermitte
+  libman lichtenstein liddle likert linton lisfranc lister littre ludwig lugano lund-browder luschka lyell lyme macconkey madelung maisonneuve mallampati mallory malpighi mantoux
+  marburg marcus-gunn marfan marfans maslow mcburney mccune mcgill mcmurray meckel meckels meige meigs menetrey menetrier meniere menieres menkes merkel
+  metzenbaum meyerson miculicz mikulicz minnesota-tube mirizzi mobitz mohs moll mondor monro monteggia montgomery-asberg montoya morgagni morquio mullerian munchausen munro murphys
+  naegele neer neisseria nelaton newcastle-ottawa niemann nikolsky nissen nothnagel nottingham-score oddi ogilvie okuda ollier ormond ortolani osgood osler-weber
+  paget pagets pancoast papanicolaou parinaud parkes parkinson parkinsonian parkinsons parkland patau paterson pavlik penrose perthes peutz peyer peyronie peyronies pfannenstiel phalen phalens
+  picks pilates pirani plummer poisson poland-syndrome pompe ponseti popeye potts pott pratt-walker prehn prader pringle prinzmetal pseudomonas pugh purkinje putti queckenstedt quincke
+  ramsay-hunt ramstedt ranson rapoport rathke raynaud raynauds recklinghausen reed-sternberg refsum reinke reiter reiters rett rett's reyes-syndrome reye rickettsia riedel ringers rinne ritgen robertsonian rockall rohrer rokitansky romberg
+  rorschach rosai rothera roth-spots rotor roux rovsing rumack runyon rutherford-bond salmonella salter-harris sandifer sarnat schatzki schatzker scheie scheuermann schiller schilling schirmer schistosoma schmorl schober schofield schonlein schwann
+  segond seldinger sengstaken serratia sertoli sever sezary sheehan shigella shouldice shy-drager sims-huhner sipple sjogren sjogrens skene snellen sorbie spigelian spitz sprengel spurling stargardt starling stein-leventhal steinert
+  stener stensen sternberg stevens-johnson stokes-adams streptococcus stroop sturge sudeck swan-ganz swanson-joint sydenham syme takayasu takotsubo tanner-stage tay-sachs tenckhoff terry-nails tetralogy thompson-test
+  thorel tietze tinel tinels toldt tourette tourettes towne treitz trendelenburg trousseau tzanck uhthoff unna valsalva vater vaughan-williams venturi verneuil vincent-angina virchow volkmann von-hippel voorhees
+  waardenburg waldenstrom waldeyer wallenberg wartenberg warthin waterhouse wechsler wegener wegeners weinberg werdnig wermer wernicke westermark westphal whipples wickham widal wilcoxon wilms winslow winters-formula wirsung wiskott wolff wolffian
+  wood-lamp yankauer yersinia yergason zenker zenkers ziehl ziehl-neelsen ziemssen zollinger zoll
+  vicryl prolene pfizer moderna janssen lexiscan depo dermabond zimmer stryker medtronic siemens philips bard covidien ethicon einstein darwin newton mendel pasteur koch aristotle hippocrates freud pavlov nightingale
+  beck mini-mental hamilton-scale barthel katz lawton norton-scale waterlow morse-scale rankin hachinski yale-brown zung edinburgh bayley denver-scale vineland connors conners likert-scale
+  apache sofa jupiter sprint accord framinghams stanford-type wells-score rome-criteria milan-criteria duke-criteria centor light-criteria ottawa canadian-rule nexus perc curb ciwa cows geneva
+`)
+
+/** Diseases written as a possessive: "Parkinson's", "Addison's", "Bell's" are nobody's belongings. */
+export const possessives = set(
+  'addison alport alzheimer asperger baker barrett batten behcet bell bowen bright brodie buerger burger charcot colles conn crohn cushing de quervain dercum devic dupuytren fabry felty fournier gaucher graves guillain hansen hartnup hashimoto heberden hirschsprung hodgkin homan homans horner huntington kawasaki kernig kienbock kohler korsakoff krabbe ludwig lyme marfan meckel meniere menkes mcburney mcmurray morton mortons murphy osler paget parkinson perthes peyronie phalen pick pompe pott quincke raynaud reiter ringer romberg sever sjogren still sudeck takayasu tietze tinel tourette turner wegener whipple wilson zenker',
+)
+
+/** Full names, and pairs of names, of people whom medicine and science call things after. */
+export const eponymPhrases: ReadonlySet<number> = new Set(
+  'hardy weinberg|mary joseph|kaplan meier|mann whitney|austin flint|grey turner|ramsay hunt|marcus gunn|swan ganz|bence jones|charles bonnet|fitz hugh|john cunningham|louis bar|jackson pratt|william osler|florence nightingale|albert einstein|marie curie|sigmund freud|louis pasteur|johns hopkins|robert wood|wood johnson|betty ford|susan komen|michael j|walter reed|howard hughes|john wiley|thomas jefferson|george washington|martin luther|luther king|kirby bauer|bland altman|henderson hasselbalch|hagen poiseuille|frank starling|michaelis menten|parks weber|sturge weber|prader willi|miller fisher|guillain barre|evans blue|golden gate|henry schein|becton dickinson|eli lilly|merck sharp|johnson johnson|smith kline|bristol myers|perkin elmer|abbott park|burroughs wellcome'
+    .split('|')
+    .map(hashPhrase),
+)

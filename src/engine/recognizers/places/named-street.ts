@@ -1,0 +1,51 @@
+import { wordOf } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
+import { LOWER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { follows, isCapital } from './read.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const ends = set('street avenue ave road rd boulevard blvd lane ln drive court terrace parkway highway')
+const cues = set('on at off near along from to of and')
+const common = set('the this that main a second first one wall sesame fleet')
+
+/** A street without its number: "the pharmacy on Elm Street", "lives off Quarry Ridge Road". */
+export const namedStreet: TokenRecognizer = {
+  name: 'named-street',
+  triggers: ends,
+  find(scan) {
+    const found: Entity[] = []
+    if (scan.style === 'capital') return found
+    for (let at = 1; at < scan.count; at++) {
+      if (!ends.has(scan.hash[at] ?? 0) || !isCapital(scan, at)) continue
+      const from = nameBefore(scan, at)
+      if (from === undefined) continue
+      const because = ['a kind of street with its name, behind a word of place']
+      found.push({
+        start: scan.start[from] ?? 0,
+        end: scan.end[at] ?? 0,
+        type: 'ADDRESS',
+        score: 0.55,
+        recognizer: 'named-street',
+        because,
+        detail: 'street',
+      })
+    }
+    return found
+  },
+}
+
+/** The first of up to three capitalised words, with a word of place in lower case before them. */
+function nameBefore(scan: Scan, end: number): number | undefined {
+  let from = end
+  while (from > 0 && end - from < 3 && follows(scan, from) && isName(scan, from - 1)) from--
+  if (from === end || from === 0 || scan.between(from) !== ' ') return undefined
+  const cue = from - 1
+  return scan.shape[cue] === LOWER && cues.has(scan.hash[cue] ?? 0) ? from : undefined
+}
+
+function isName(scan: Scan, at: number): boolean {
+  if (!isCapital(scan, at) || common.has(scan.hash[at] ?? 0)) return false
+  return scan.shape[at] !== LOWER && (wordOf(scan.flags[at] ?? 0) < 3 || scan.word(at).length > 3)
+}

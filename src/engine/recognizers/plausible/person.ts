@@ -1,0 +1,109 @@
+import type { Span } from '../../core/span.ts'
+import { flags, givenOf } from '../gazetteers/flags.ts'
+import { eponymPhrases, eponyms, possessives } from '../names/eponyms.ts'
+import { calendarWords, eponymNouns, institutionNouns, kin, noPeople, particles, titles } from '../names/words.ts'
+import { hashWord, joinHashes } from '../scan/hash.ts'
+import {
+  isCapital,
+  isMedical,
+  isPopular,
+  isShouted,
+  LOOK,
+  names,
+  ordinary,
+  type Read,
+  SURE,
+  type Word,
+  wordsOnLine,
+} from './words.ts'
+
+/** The part of a range that can be a person's name; undefined where none can: eponyms, products, headings, labels. */
+export function plausiblePerson(text: string, read: Read): Span | undefined {
+  const words = cut(wordsOnLine(text, read))
+  const [first] = words
+  const last = words.at(-1)
+  if (!first || !last || words.length > 6) return undefined
+  const end = last.text.length === 1 && text.charAt(last.end) === '.' ? last.end + 1 : last.end
+  const before = text.slice(Math.max(0, first.start - LOOK), first.start)
+  const after = text.slice(end, end + LOOK)
+  if (isNamedAfter(after) || isHalfOfFirm(words, before, after) || isEponym(words, before, after)) return undefined
+  const isName = words.length === 1 ? isLoneName(first, read, before) : areNames(words, read)
+  return isName ? { start: first.start, end } : undefined
+}
+
+/** Without the words at both ends that no name begins or ends with. */
+function cut(all: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, all.length]
+  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash)
+  const isClosing = (word: Word) => isOpening(word) && !particles.has(word.hash)
+  while (from < to && !isOpening(all[from] as Word)) from++
+  while (to > from && !isClosing(all[to - 1] as Word)) to--
+  return to - from === 1 && all[from]?.text.length === 1 ? [] : all.slice(from, to)
+}
+
+/** Whether a word may belong to a person's name at all, wherever it stands. */
+function mayName(word: Word): boolean {
+  if (/\d/.test(word.text)) return false
+  if (word.text.length === 1) return isCapital(word)
+  if (noPeople.has(word.hash) || institutionNouns.has(word.hash) || calendarWords.has(word.hash)) return false
+  if (isMedical(word) && givenOf(word.flag) < 3) return false
+  if (!isCapital(word)) return particles.has(word.hash) || (ordinary(word) < 2 && (names(word) > 0 || word.flag === 0))
+  if (ordinary(word) === 3) return isPopular(word)
+  return ordinary(word) < 2 || names(word) > 2
+}
+
+/** "Parkinson's disease", "Boston criteria". */
+function isNamedAfter(after: string): boolean {
+  const next = /^['’]?s?[ -]{1,3}(\p{L}+)(?:[ -](\p{L}+))?/u.exec(after)
+  const [noun, second] = [next?.[1] ?? '', next?.[2] ?? '']
+  if (eponymNouns.has(hashWord(noun))) return true
+  return second !== '' && !/^\p{Lu}/u.test(noun) && eponymNouns.has(hashWord(second))
+}
+
+/** "Johnson & Johnson", "St. John's wort". */
+function isHalfOfFirm(words: readonly Word[], before: string, after: string): boolean {
+  if (/(?:^|[^\p{L}])(?:St|Saint)\.? $/u.test(before)) return true
+  const [word] = words
+  if (words.length > 1 || !word) return false
+  const pair = `& ${word.text}`
+  return (
+    after
+      .replace(/^['’]s?/, '')
+      .trimStart()
+      .startsWith(pair) || before.endsWith(`${word.text} & `)
+  )
+}
+
+/** "Wolff-Parkinson-White", "Lactated Ringer's", "Hardy Weinberg", unless a title says that it is a person. */
+function isEponym(words: readonly Word[], before: string, after: string): boolean {
+  const title = /(\p{L}+)\.? $/u.exec(before)?.[1] ?? ''
+  if (titles.has(hashWord(title))) return false
+  const [word] = words
+  if (words.length > 1 || !word) {
+    if (words.some(({ hash }, at) => at > 0 && eponymPhrases.has(joinHashes(words[at - 1]?.hash ?? 0, hash))))
+      return true
+    const known = words.filter(({ hash, flag }) => eponyms.has(hash) || (flag & flags.eponym) !== 0)
+    return known.length === words.length && words.some(({ hash }) => eponyms.has(hash))
+  }
+  if (/^['’]s?(?!\p{L})/u.test(after) && possessives.has(word.hash)) return true
+  const tied = /\p{L}[-–]$/u.test(before) || /^[-–]\p{L}/u.test(after)
+  return eponyms.has(word.hash) || (tied && (word.flag & flags.eponym) !== 0)
+}
+
+function isLoneName(word: Word, { score, foreign }: Read, before: string): boolean {
+  const cue = hashWord(/(\p{L}+)[.,]? (?:["'(])?$/u.exec(before)?.[1] ?? '')
+  const cued = titles.has(cue) || kin.has(cue)
+  if (!isCapital(word)) return cued ? ordinary(word) < 2 : names(word) > 1 && ordinary(word) === 0 && score >= SURE
+  if (isShouted(word)) return names(word) > 1 && ordinary(word) < 2 && word.text.length > 2
+  if (word.flag === 0) return cued || (score >= SURE && !foreign)
+  if (ordinary(word) >= 2) return isPopular(word) && (cued || givenOf(word.flag) === 3)
+  return names(word) > 0 || (score >= 0.95 && !foreign)
+}
+
+function areNames(words: readonly Word[], { score, foreign }: Read): boolean {
+  const whole = words.filter(({ text }) => text.length > 1)
+  if (whole.some((word) => names(word) > 0 && ordinary(word) < 2)) return true
+  if (foreign || whole.length === 0 || whole.every(isShouted)) return false
+  const may = (word: Word) => (isCapital(word) && ordinary(word) < 2) || isPopular(word)
+  return score >= SURE && whole.every(may)
+}

@@ -1,0 +1,80 @@
+import type { Span } from '../../core/span.ts'
+import { plausiblePerson } from './person.ts'
+import { plausibleInstitution, plausiblePlace } from './place.ts'
+import { LOOK, type Read, SURE } from './words.ts'
+
+/** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
+const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
+const MONTH =
+  /(?:^|[^\p{L}])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|märz|mai|okt|dez)/iu
+const NUMERIC_DATE =
+  /\d{1,4} ?[-/.] ?\d{1,2} ?[-/.] ?\d{1,4}|(?:19|20)\d{2}[-/]\d{2}(?!\d)|(?:^|\D)\d{1,2}[-/](?:19|20)\d{2}/
+const DAY_MONTH = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])$/
+const ON =
+  /(?:\b(?:on|since|until|by|from|dated?|due|seen|visit|appt|appointment|through|el|am|le)|[a-z]day)[ :,]{1,2}$/i
+const SPELLED_DATE = /\b(?:twenty|nineteen|two thousand|first|second|third|\p{L}+th)\b/iu
+const NO_CODE_BEFORE =
+  /\b(?:cpt|icd(?:-\d+)?|loinc|snomed|hcpcs|ndc|ref|model|lot|version|bug|series|image|grade|rs|p|c|chr|page|section|suite|room|bed|unit)\W{0,3}$/i
+const NO_CODE =
+  /^\d{3,5}-\d$|^[A-Z]\d{2}\.\d+$|^\d+(?:mg|mcg|ml|m|f|yo?)$|^(?:ca|q|t|c|l|s|th?)\d|\d{1,4}[-–]\d{1,4}$|^[A-Z][a-z]{2}\d+[A-Z][a-z]+|[<>%=]/i
+const HL7 = /^\s{0,4}(?:MSH|PID|PV1|PV2|NK1|OBR|OBX|ORC|EVN|IN1|IN2|GT1|AL1|DG1|PR1|NTE|[A-Z][A-Z0-9]{2})\|/
+
+/**
+ * What a reader of tokens is known to mistake is left out: eponyms, drugs, headings, lab values, clock times, bare
+ * years, everyday words. What is left is cut to the words that can be part of it; undefined where nothing is.
+ */
+export function plausible(text: string, read: Read): Span | undefined {
+  const value = text.slice(read.start, read.end)
+  if (publicNumbers.test(value) || isInHl7(text, read.start)) return undefined
+  const before = text.slice(Math.max(0, read.start - LOOK), read.start)
+  switch (read.type) {
+    case 'PERSON':
+      return plausiblePerson(text, read)
+    case 'LOCATION':
+      return plausiblePlace(text, read)
+    case 'ORGANIZATION':
+      return plausibleInstitution(text, read)
+    case 'UNIQUE_ID':
+      return read.score >= SURE && isCode(value, before) ? afterLabel(value, read) : undefined
+    case 'PHONE_NUMBER':
+      return isContact(value) ? afterLabel(value, read) : undefined
+    case 'DATE_TIME':
+      return isDate(value, before) ? read : undefined
+    default:
+      return /\p{L}|\d/u.test(value) ? read : undefined
+  }
+}
+
+/** "MRN: 4711", "Telefon 0221": the label is no part of the value. */
+function afterLabel(value: string, { start, end }: Read): Span {
+  if (value.includes('@')) return { start, end }
+  const label = /^(?:[^\d\s]+[ :#]+)+(?=[A-Z]{0,4}[-+(]?\d)/.exec(value)?.[0] ?? ''
+  return { start: start + label.length, end }
+}
+
+/** Segments of HL7 v2 say by their fields what is what; a reader of prose only guesses there. */
+function isInHl7(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  return HL7.test(text.slice(start, start + 10))
+}
+
+/** A code that names somebody: not a dose, a lab value, a billing or classification code. */
+function isCode(value: string, before: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  if (digits < 4 || value.length > 40 || (/^\d+(?:[.,]\d+)?$/.test(value) && digits < 6)) return false
+  return !NO_CODE_BEFORE.test(before) && !NO_CODE.test(value)
+}
+
+function isContact(value: string): boolean {
+  if (value.includes('@')) return /\p{L}/u.test(value)
+  const digits = value.replace(/\D/g, '').length
+  if (digits >= 7) return digits <= 16
+  return !/\s/.test(value) && /\p{L}/u.test(value) && /\d|_/.test(value) && value.length >= 5 && digits < 5
+}
+
+function isDate(value: string, before: string): boolean {
+  if (/^\W{0,4}(?:19|20)\d{2}\W*$/.test(value)) return false
+  if (NUMERIC_DATE.test(value)) return true
+  if (DAY_MONTH.test(value)) return ON.test(before)
+  return MONTH.test(value) && value.length > 3 && (/\d/.test(value) || SPELLED_DATE.test(value))
+}
