@@ -14,6 +14,7 @@ import {
 } from './endpoints/account.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
 import { downloadDocument, getDocumentCertificate, uploadDocument } from './endpoints/documents.ts'
+import { getEvaluation, listEvaluations, removeEvaluation, startEvaluation } from './endpoints/evaluations.ts'
 import { deleteFlowAction, listFlowActions, saveFlowAction } from './endpoints/flow-actions.ts'
 import {
   deleteFlow,
@@ -26,6 +27,7 @@ import {
   testFlow,
   validateFlow,
 } from './endpoints/flows.ts'
+import { deleteUpstream, listUpstreams, saveUpstream, testUpstream } from './endpoints/gateway.ts'
 import { testFactChecking, testRagEnforcement } from './endpoints/grounding.ts'
 import {
   createFromTemplate,
@@ -41,6 +43,21 @@ import {
   tryGuardrail,
   updateGuardrail,
 } from './endpoints/management.ts'
+import {
+  createApiKey,
+  createInvitation,
+  createOrganization,
+  createResetLink,
+  getRetention,
+  listApiKeys,
+  listMembers,
+  removeInvitation,
+  removeMember,
+  revokeApiKey,
+  setMemberRole,
+  setRetention,
+  updateOrganization,
+} from './endpoints/members.ts'
 import {
   createSession,
   exportAnalytics,
@@ -84,7 +101,18 @@ import {
   testJailbreak,
   testTopicControl,
 } from './endpoints/safety.ts'
-import { getStreamStatus, processChunk, startStream, stopStream } from './endpoints/streaming.ts'
+import {
+  acceptInvitation,
+  completePasswordReset,
+  getSignIn,
+  lookAtInvitation,
+  requestPasswordReset,
+  setUp,
+  signIn,
+  signInSecondFactor,
+  signOut,
+} from './endpoints/sign-in.ts'
+import { getStreamStatus, processChunk, startStream, stopStream, watchStreams } from './endpoints/streaming.ts'
 
 /** Every call of the product by name: routes, validation, OpenAPI, the client and its types follow from this table. */
 export const api = {
@@ -102,6 +130,11 @@ export const api = {
   stopStream,
   processChunk,
   getStreamStatus,
+  watchStreams,
+  listUpstreams,
+  saveUpstream,
+  deleteUpstream,
+  testUpstream,
   executeFlow,
   listFlows,
   getFlowSession,
@@ -152,6 +185,10 @@ export const api = {
   promotePolicyDraft,
   replayPolicyDraft,
   rollBackPolicy,
+  startEvaluation,
+  listEvaluations,
+  getEvaluation,
+  removeEvaluation,
   uploadDocument,
   downloadDocument,
   getDocumentCertificate,
@@ -160,7 +197,40 @@ export const api = {
   listOrganizationGuardrails,
   getOrganizationAnalytics,
   setOrganizationGuardrail,
+  createOrganization,
+  updateOrganization,
+  getRetention,
+  setRetention,
+  listMembers,
+  setMemberRole,
+  removeMember,
+  createResetLink,
+  createInvitation,
+  removeInvitation,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
   getSession,
+  switchOrganization,
+  getSignIn,
+  signIn,
+  signInSecondFactor,
+  signOut,
+  setUp,
+  requestPasswordReset,
+  completePasswordReset,
+  lookAtInvitation,
+  acceptInvitation,
+  getAccount,
+  updateAccount,
+  changePassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  listSignIns,
+  endSignIn,
+  endOtherSignIns,
 } as const
 
 export type Api = typeof api

@@ -4,13 +4,24 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocumentWorkers } from '#documents'
+import { createAccounts } from './accounts/accounts.ts'
+import { mountSingleSignOn } from './accounts/single-sign-on-routes.ts'
 import { createAnalytics } from './analytics/index.ts'
-import { type Database, openDatabase } from './database/index.ts'
+import {
+  beyondOrganizations,
+  type Database,
+  forOrganization,
+  openDatabase,
+  wallOrganizations,
+} from './database/index.ts'
+import { createJobs } from './evaluations/index.ts'
 import { createEventLog, createMaintenance, type EventLog, type Maintenance, openJournaledLog } from './events/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createGrounding } from './grounding/grounding.ts'
 import { createApp } from './http/app.ts'
+import type { GateRules } from './http/gate.ts'
+import type { Naming } from './http/origin.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
@@ -24,13 +35,15 @@ import { installationSecret } from './policy/secret.ts'
 import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
-import type { Settings } from './settings.ts'
-import { createPolicyReader, createStores, migrate } from './stores/index.ts'
+import { asksForSignIn, type Settings } from './settings.ts'
+import { createPolicyReader, createStores, migrate, type Organization } from './stores/index.ts'
 
 /** A server that is built and does not listen yet. */
 export interface Assembly {
   readonly app: FastifyInstance
   readonly services: Services
+  /** The path of a link by which somebody becomes the first owner; undefined where there is one, or nobody signs in. */
+  readonly setUpPath: string | undefined
   /** Ends requests, writes what is queued, closes the database. */
   close(): Promise<void>
 }
@@ -54,18 +67,17 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     const organization = await services.stores.organizations.ensureFirst()
     const app = await createApp({
       handlers: createHandlers(services),
-      gate: {
-        sessions: localSessions({ id: organization.id, name: organization.name }),
-        rateLimit: createRateLimit(settings.CUSTOS_RATE_LIMIT_PER_MINUTE),
-        local: true,
-        now: () => performance.now(),
+      gate: gateOf(services, organization),
+      more: (routes) => {
+        mountGateway(routes, { ...services, upstream: upstreamOf(settings) })
+        mountSingleSignOn(routes, services.accounts)
       },
-      more: (routes) => mountGateway(routes, { ...services, upstream: upstreamOf(settings) }),
       version: services.version,
       logLevel: settings.LOG_LEVEL,
       logTo,
       consoleFolder: fileURLToPath(fromRoot('dist/console')),
       onAnswer: services.load.count,
+      ...trustedProxiesOf(settings),
     })
     const upkeep = createMaintenance(database, {
       retention: { eventDays: settings.CUSTOS_EVENT_RETENTION_DAYS },
@@ -74,11 +86,34 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     upkeep.start()
     const expiry = setInterval(() => void expireOutputs(services, logTo), expiryMs)
     expiry.unref()
-    return { app, services, close: () => closeAll({ app, services, upkeep, expiry }) }
+    const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
+    return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry }) }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Who gets in: everybody on this machine as the owner, or whoever signs in or brings a key. */
+function gateOf({ settings, accounts, database }: Services, first: Organization): GateRules {
+  return {
+    sessions: asksForSignIn(settings) ? accounts.sessions : localSessions({ id: first.id, name: first.name }),
+    rateLimit: createRateLimit(settings.CUSTOS_RATE_LIMIT_PER_MINUTE),
+    naming: namingOf(settings),
+    now: () => performance.now(),
+    // The embedded database has no second wall to name the organisation to.
+    ...(database.kind === 'embedded' ? {} : { within: forOrganization }),
+  }
+}
+
+function namingOf(settings: Settings): Naming {
+  if (!asksForSignIn(settings)) return { kind: 'loopback' }
+  const { CUSTOS_PUBLIC_URL: url } = settings
+  return url === undefined ? { kind: 'any' } : { kind: 'public', url: new URL(url) }
+}
+
+function trustedProxiesOf({ CUSTOS_TRUSTED_PROXIES: list }: Settings) {
+  return list === undefined ? {} : { trustedProxies: list.split(',').map((part) => part.trim()) }
 }
 
 function upstreamOf({ CUSTOS_UPSTREAM_URL: url, CUSTOS_UPSTREAM_KEY: apiKey }: Settings) {
@@ -94,8 +129,9 @@ function databaseOptions(settings: Settings) {
 async function buildServices(settings: Settings, database: Database, instead: Instead) {
   const logTo = instead.logTo ?? process.stderr
   const now = () => Date.now()
-  const stores = createStores(database)
-  const events = await openEvents(settings, database, instead)
+  const walled = wallOrganizations(database)
+  const stores = createStores(walled)
+  const events = await openEvents(settings, beyondOrganizations(walled), instead)
   const policies = createPolicies(createPolicyReader(stores.policy))
   const limits = { timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS, workers: settings.CUSTOS_WORKERS }
   const model = openTrainedModel({
@@ -107,7 +143,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
-  const secret = installationSecret(settings.CUSTOS_DATA_DIR)
+  const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
   const fingerprint = createFingerprint(secret)
   const shadow = createShadow({
     drafts: stores.drafts,
@@ -125,7 +161,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     database,
     stores,
     events,
-    analytics: createAnalytics(database, { settled: () => events.settled() }),
+    analytics: createAnalytics(walled, { settled: () => events.settled() }),
     policies,
     runner,
     checks: createChecks({ policies, runner, events, now, fingerprint, witness: shadow, onFailure }),
@@ -133,7 +169,9 @@ async function buildServices(settings: Settings, database: Database, instead: In
     model,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
+    evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
     secret,
+    accounts: createAccounts({ stores, settings, secret, now, onError: (cause) => logTo.write(upkeepLine(cause)) }),
     load: createLoad(now),
     now,
   } satisfies Services
@@ -178,10 +216,13 @@ const expiryMs = 600_000
 const conversationMs = 86_400_000
 
 /** Deletes anonymised documents and conversations whose time is over. */
-async function expireOutputs({ stores, now }: Services, logTo: { write(line: string): void }): Promise<void> {
+async function expireOutputs({ stores, settings, now }: Services, logTo: { write(line: string): void }): Promise<void> {
   try {
     await stores.outputs.expire(new Date(now()))
+    await stores.streams.expire(new Date(now() - settings.CUSTOS_STREAM_IDLE_SECONDS * 1000))
     await stores.flowSessions.expire(new Date(now() - conversationMs))
+    await stores.signIns.expire(new Date(now()))
+    await stores.organizations.expireEvents(new Date(now()))
   } catch (cause) {
     logTo.write(upkeepLine(cause))
   }
@@ -198,6 +239,7 @@ async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void>
   clearInterval(expiry)
   await app.close()
   await upkeep.stop()
+  await services.evaluations.close()
   await services.shadow.settled()
   await services.events.drain()
   await Promise.all([

@@ -13,6 +13,11 @@ async function main(): Promise<void> {
   try {
     const address = await assembly.app.listen({ host: settings.HOST, port: settings.PORT })
     process.stdout.write(`Custos is at ${address}\n`)
+    const { setUpPath } = assembly
+    if (setUpPath !== undefined) {
+      const link = new URL(setUpPath, settings.CUSTOS_PUBLIC_URL ?? address).href
+      process.stdout.write(`Become the first owner within a day: ${link}\n`)
+    }
   } catch (error) {
     await assembly.close()
     throw error

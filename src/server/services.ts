@@ -1,6 +1,8 @@
 import type { DocumentWorkers } from '#documents'
+import type { Accounts } from './accounts/accounts.ts'
 import type { Analytics } from './analytics/index.ts'
 import type { Database } from './database/index.ts'
+import type { EvaluationJobs } from './evaluations/index.ts'
 import type { EventLog } from './events/index.ts'
 import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
@@ -30,6 +32,8 @@ export interface Services {
   readonly model: TrainedModel
   readonly grounding: GroundingService
   readonly documents: DocumentWorkers
+  readonly evaluations: EvaluationJobs
+  readonly accounts: Accounts
   readonly load: Load
   /** Milliseconds since 1970. */
   readonly now: () => number

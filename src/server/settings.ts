@@ -27,7 +27,7 @@ export const settingsTable = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on. This version serves this machine alone: a loopback address.'),
+    .describe('Address to listen on. Any but a loopback address turns sign-in on.'),
   CUSTOS_DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
@@ -41,8 +41,56 @@ export const settingsTable = z.object({
   CUSTOS_AUTH: z
     .enum(['local', 'required'], { error: 'must be local or required' })
     .default('local')
+    .describe('local: every call from this machine is the owner’s, on a loopback address. required: sign-in there too.'),
+  CUSTOS_PUBLIC_URL: webAddress
+    .optional()
     .describe(
-      'local: every call from this machine is the owner’s. required: sign-in, which is not part of this version.',
+      'Where people reach this server, for instance https://custos.clinic.example: links in mails begin with it, other Host names are refused, and https makes cookies Secure.',
+    ),
+  CUSTOS_TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/]+(?:\s*,\s*[0-9a-fA-F.:/]+)*$/, 'must be addresses or networks with commas between them')
+    .optional()
+    .describe('Addresses or networks of the proxies in front, whose X-Forwarded headers are believed. Absent: none.'),
+  CUSTOS_SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .meta({
+      ...sensitive,
+      description:
+        'The secret under which things at rest are sealed. Servers that share a database need the same one. Absent: made at the first start and kept in the data folder.',
+    }),
+  CUSTOS_SESSION_HOURS: whole(1, 720)
+    .default(12)
+    .describe('Hours after which a sign-in that nobody used ends; after seven days it ends anyway.'),
+  CUSTOS_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .meta({
+      ...sensitive,
+      description: 'Mail server for invitations and password links. Absent: owners hand the links on themselves.',
+    }),
+  CUSTOS_MAIL_FROM: z
+    .string()
+    .min(3)
+    .max(200)
+    .default('Custos <custos@localhost>')
+    .describe('Whom the mails come from.'),
+  CUSTOS_OIDC_ISSUER: webAddress.optional().describe('Single sign-on by OpenID Connect: the issuer.'),
+  CUSTOS_OIDC_CLIENT_ID: z.string().min(1).optional().describe('How this server is known there.'),
+  CUSTOS_OIDC_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its secret there; absent for a public client.' }),
+  CUSTOS_OIDC_NAME: z.string().min(1).max(60).default('Single sign-on').describe('What the button says.'),
+  CUSTOS_OIDC_ROLE: z
+    .enum(['operator', 'auditor'], { error: 'must be operator or auditor' })
+    .optional()
+    .describe(
+      'Role in the first organisation of whoever comes from there and has no account yet. Absent: only members and the invited get in.',
     ),
   LOG_LEVEL: z
     .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
@@ -110,7 +158,7 @@ export const settingsTable = z.object({
     .meta({ ...sensitive, description: 'Its API key.' }),
   CUSTOS_UPSTREAM_URL: webAddress
     .optional()
-    .describe('The model’s server behind the gateway (`/v1`): any that speaks OpenAI’s wire, without the `/v1`.'),
+    .describe('A model’s server behind the gateway (`/v1`), for all organisations; each may add its own.'),
   CUSTOS_UPSTREAM_KEY: z
     .string()
     .min(1)
@@ -127,6 +175,24 @@ export const settingsTable = z.object({
     .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
     .default('refuse')
     .describe('allow: those hosts may lead to addresses inside this network.'),
+  CUSTOS_UPSTREAM_WIRE: z
+    .enum(['openai', 'anthropic'], { error: 'must be openai or anthropic' })
+    .default('openai')
+    .describe('What that server speaks: OpenAI’s calls or Anthropic’s messages.'),
+  CUSTOS_UPSTREAM_PRIVATE: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .optional()
+    .meta({
+      description: 'allow: model servers that operators add may stand inside this network or on this machine.',
+      shownDefault: 'allow where every call is the owner’s, else refuse',
+    }),
+  CUSTOS_STREAM_IDLE_SECONDS: whole(1, 604_800)
+    .default(3600)
+    .describe('Seconds after which a stream that nobody went on with ends.'),
+  CUSTOS_STREAM_MAX_CHARACTERS: whole(1000, 1_000_000_000)
+    .default(50_000_000)
+    .describe('Characters that one stream takes.'),
+  CUSTOS_STREAMS_OPEN: whole(1, 1_000_000).default(10_000).describe('Streams that one organisation may have open.'),
   CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
 })
 export type Settings = z.output<typeof settingsTable>
@@ -143,7 +209,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const [issue] = parsed.error.issues
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  refuseUnguarded(parsed.data)
+  refuseHalves(parsed.data)
   return parsed.data
 }
 
@@ -154,13 +220,21 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
   )
 }
 
-function refuseUnguarded(settings: Settings): void {
-  if (settings.CUSTOS_AUTH === 'required') {
-    throw new SettingError('CUSTOS_AUTH asks for sign-in, which this version does not have yet; use local')
+/** Whether callers sign in; else everybody on this machine is the owner. */
+export function asksForSignIn(settings: Pick<Settings, 'CUSTOS_AUTH' | 'HOST'>): boolean {
+  return settings.CUSTOS_AUTH === 'required' || !isLoopback(settings.HOST)
+}
+
+function refuseHalves(settings: Settings): void {
+  if (settings.CUSTOS_SMTP_URL !== undefined && settings.CUSTOS_PUBLIC_URL === undefined) {
+    throw new SettingError('CUSTOS_SMTP_URL needs CUSTOS_PUBLIC_URL: mails carry links')
   }
-  if (!isLoopback(settings.HOST)) {
-    throw new SettingError(
-      'HOST must be a loopback address such as 127.0.0.1: sign-in, which has to guard any other, is not part of this version yet',
-    )
+  if (settings.CUSTOS_OIDC_ISSUER === undefined) return
+  if (settings.CUSTOS_OIDC_CLIENT_ID === undefined || settings.CUSTOS_PUBLIC_URL === undefined) {
+    throw new SettingError('CUSTOS_OIDC_ISSUER needs CUSTOS_OIDC_CLIENT_ID and CUSTOS_PUBLIC_URL')
+  }
+  const { protocol, host, hostname } = new URL(settings.CUSTOS_OIDC_ISSUER)
+  if (protocol !== 'https:' && !isLoopback(host) && !isLoopback(hostname)) {
+    throw new SettingError('CUSTOS_OIDC_ISSUER must be an https address')
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { guardrailTypes, healthStatuses, timeRanges } from '../vocabulary/index.ts'
-import { count, fraction, identifier, jsonObject, shortName } from './shared.ts'
+import { healthStatuses, timeRanges } from '../vocabulary/index.ts'
+import { count, fraction, jsonObject, shortName } from './shared.ts'
 import { streamSession } from './streaming.ts'
 
 const area = 'Monitoring'
@@ -163,21 +163,5 @@ export const listRecentActivity = endpoint({
         timestamp: z.iso.datetime(),
       }),
     ),
-  }),
-})
-
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  summary: 'Who is calling, and what they may do',
-  area: 'System',
-  access: 'read',
-  input: z.object({}),
-  output: z.object({
-    mode: z.enum(['local', 'sign_in']),
-    user: z.object({ id: identifier, name: z.string() }),
-    organization: z.object({ id: identifier, name: z.string(), role: z.string() }),
-    permissions: z.array(z.string()),
-    guardrail_types: z.array(z.enum(guardrailTypes)).describe('Built-in guardrails that can judge here'),
   }),
 })

@@ -12,10 +12,12 @@ export const listOrganizations = endpoint({
   path: '/api/organizations',
   summary: 'The organisations you belong to',
   area,
-  access: 'read',
+  access: 'session',
   input: z.object({}),
   output: z.object({
-    organizations: z.array(z.object({ id: z.string(), name: z.string(), subscriptionTier: z.string() })),
+    organizations: z.array(
+      z.object({ id: z.string(), name: z.string(), subscriptionTier: z.string(), role: z.string() }),
+    ),
   }),
 })
 

@@ -30,6 +30,14 @@ export type StreamStatus = (typeof streamStatuses)[number]
 export const chunkActions = ['allow', 'modify', 'block'] as const
 export type ChunkAction = (typeof chunkActions)[number]
 
+/** What a model's server speaks: OpenAI's calls or Anthropic's. */
+export const upstreamWires = ['openai', 'anthropic'] as const
+export type UpstreamWire = (typeof upstreamWires)[number]
+
+/** What the gateway does with what is to be masked: hide it from the model and put it back, hide it for good, or nothing. */
+export const maskings = ['reversible', 'one_way', 'off'] as const
+export type Masking = (typeof maskings)[number]
+
 export const flowStates = ['completed', 'blocked', 'running', 'error'] as const
 export type FlowState = (typeof flowStates)[number]
 

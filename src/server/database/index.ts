@@ -3,3 +3,9 @@
 export { DataFolderInUse } from './data-lock.ts'
 export type { Database, DatabaseOptions, Query, Row } from './database.ts'
 export { openDatabase } from './open-database.ts'
+export {
+  acrossOrganizations,
+  beyondOrganizations,
+  forOrganization,
+  wallOrganizations,
+} from './organization-scope.ts'

@@ -1,16 +1,20 @@
 import type { Handlers } from '../http/call.ts'
 import type { Services } from '../services.ts'
+import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
+import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { colangHandlers } from './colang/handlers.ts'
 import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
+import { evaluationHandlers } from './evaluations/handlers.ts'
 import { factCheckingHandlers } from './fact-checking/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
 import { integrationHandlers } from './integrations/handlers.ts'
 import { jailbreakHandlers } from './jailbreak-detection/handlers.ts'
 import { managementHandlers } from './management/handlers.ts'
+import { memberHandlers } from './members/handlers.ts'
 import { multimodalHandlers } from './multimodal/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { piiHandlers } from './pii-detection/handlers.ts'
@@ -18,6 +22,7 @@ import { policyVersionHandlers } from './policy-versions/handlers.ts'
 import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionsHandlers } from './sessions/handlers.ts'
+import { signInHandlers } from './sign-in/handlers.ts'
 import { streamingHandlers } from './streaming/handlers.ts'
 import { topicHandlers } from './topic-control/handlers.ts'
 
@@ -42,7 +47,12 @@ export function createHandlers(services: Services): Handlers {
     ...sessionsHandlers(services),
     ...managementHandlers(services),
     ...policyVersionHandlers(services),
+    ...evaluationHandlers(services),
     ...organizationHandlers(services),
+    ...memberHandlers(services),
+    ...apiKeyHandlers(services),
     ...sessionHandlers(),
+    ...signInHandlers(services),
+    ...accountHandlers(services),
   }
 }

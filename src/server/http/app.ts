@@ -9,7 +9,7 @@ import fastify, {
 import { limits, type Permission } from '#contract/vocabulary'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
-import { createGate, type GateRules } from './gate.ts'
+import { createGate, type GateRules, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { type LogLevel, logLevels } from './log-level.ts'
 import { mount } from './mount.ts'
@@ -37,6 +37,8 @@ export interface AppParts {
   readonly more?: (app: FastifyInstance) => void
   /** Folder of the built console; absent: no pages. */
   readonly consoleFolder?: string
+  /** Addresses or networks of proxies whose X-Forwarded headers are believed. */
+  readonly trustedProxies?: readonly string[]
   /** Told the status and the seconds of each answered request. */
   readonly onAnswer?: (status: number, seconds: number) => void
 }
@@ -54,6 +56,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: limits.jsonBody,
+    ...(parts.trustedProxies ? { trustProxy: [...parts.trustedProxies] } : {}),
     requestTimeout,
     connectionTimeout: idleTimeout,
     keepAliveTimeout: 65_000,
@@ -66,7 +69,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const gate = createGate(parts.gate)
   // Every route passes the gate, whoever adds it.
   app.addHook('onRoute', (route) => {
-    route.onRequest = [gate(route.config?.access ?? 'public')]
+    const access = route.config?.access ?? 'public'
+    route.onRequest = [gate({ access, namesOrganization: namesOrganization(route.url) })]
+    const keepWithin = holdWithin(parts.gate, access)
+    if (keepWithin) route.preHandler = [keepWithin, ...[route.preHandler ?? []].flat()]
   })
   app.setErrorHandler(refuse)
   acceptJsonOnly(app)
@@ -79,8 +85,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.more?.(app)
   serveReference(app, parts.version)
   const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder)
-  app.setNotFoundHandler({ preHandler: gate('public') }, (request, reply) => notFound(request, reply, page))
+  app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
   return app
+}
+
+const nowhere = { access: 'public', namesOrganization: false } as const
+const aboveOrganizations: readonly Permission[] = ['public', 'session', 'account']
+
+/** What a route's handler does is done for one organisation, unless it is about people and their accounts. */
+function holdWithin({ within }: GateRules, access: Permission) {
+  if (within === undefined || aboveOrganizations.includes(access)) return undefined
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    const session = sessionOf(request)
+    if (session) within(session.organization.id, done)
+    else done()
+  }
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

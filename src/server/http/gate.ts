@@ -1,21 +1,30 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Permission } from '#contract/vocabulary'
 import { AppError } from './app-error.ts'
-import { refuseStrangers } from './origin.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { authorize, type Session, type Sessions } from './session.ts'
+import { type Naming, refuseStrangers } from './origin.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { authorize, type Browser, inOrganization, type Session, type Sessions, visitor } from './session.ts'
 
 /** What the gate asks of each request. */
 export interface GateRules {
   readonly sessions: Sessions
   readonly rateLimit: RateLimit
-  /** Local mode refuses foreign hosts and origins. */
-  readonly local: boolean
+  /** Which names in `Host` are this server's. */
+  readonly naming: Naming
   /** Milliseconds from any fixed point. */
   readonly now: () => number
+  /** Runs what follows for one organisation alone; absent where nothing has to know. */
+  readonly within?: (organizationId: string, next: () => void) => void
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
+
+/** What one route needs. */
+export interface Needs {
+  readonly access: Permission
+  /** Whether the path names the organisation that the call is for. */
+  readonly namesOrganization: boolean
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,30 +33,87 @@ declare module 'fastify' {
   }
 }
 
-/** The session that the gate let in. Handlers of public calls have none. */
+/** The session that the gate let in; on a public page nobody's. */
 export function sessionOf(request: FastifyRequest): Session | undefined {
   return request.custosSession
 }
 
+const organizationPath = /^\/api\/organizations\/:id(?:\/|$)/
+const aYear = 'max-age=31536000; includeSubDomains'
+
+/** Whether a route's first parameter is the organisation. */
+export function namesOrganization(url: string): boolean {
+  return organizationPath.test(url)
+}
+
 /**
- * The one place where every route passes, before its body is read: host, origin, rate, session, permission.
- * Gives the hook for a route that needs `access`.
+ * The one place where every route passes, before its body is read: host, origin, rate, session, organisation, permission.
+ * Gives the hook for a route and its needs.
  */
-export function createGate(rules: GateRules): (access: Permission) => Hook {
-  return (access) => (request, reply, done) => {
+export function createGate(rules: GateRules): (needs: Needs) => Hook {
+  const keyLimit = createKeyLimits()
+  return (needs) => (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (rules.local) refuseStrangers(request.method, request.headers)
-    const wait = rules.rateLimit(request.ip, rules.now())
-    if (wait > 0) throw new AppError('rate_limited', `Too many requests. Try again in ${wait} s.`, { retryAfter: wait })
+    const secure = isSecure(request, rules.naming)
+    if (secure) reply.raw.setHeader('strict-transport-security', aYear)
+    refuseStrangers(request.method, request.headers, rules.naming)
+    refuseSoon(rules.rateLimit(request.ip, rules.now()))
     const enter = (session: Session | undefined) => {
-      const allowed = authorize(session, access)
-      if (allowed) request.custosSession = allowed
+      refuseSoon(keyLimit(session, rules.now()))
+      request.custosSession = admitted(session, needs, request)
+      if (needs.access === 'public' || needs.access === 'account') {
+        const browser = browserOf(request, reply, secure)
+        const known = request.custosSession
+        request.custosSession = known === undefined ? visitor(browser) : { ...known, browser }
+      }
     }
-    const found = rules.sessions.find(request.headers)
+    const found = rules.sessions.find(request.headers, secure)
     if (!(found instanceof Promise)) {
       enter(found)
       return done()
     }
     found.then(enter).then(() => done(), done)
+  }
+}
+
+/** Who comes in, standing in the organisation that the path names. */
+function admitted(session: Session | undefined, needs: Needs, request: FastifyRequest): Session | undefined {
+  if (!needs.namesOrganization) return authorize(session, needs.access)
+  const known = authorize(session, 'session')
+  const { id } = request.params as { readonly id?: string }
+  return known === undefined ? undefined : authorize(inOrganization(known, id ?? ''), needs.access)
+}
+
+function refuseSoon(wait: number): void {
+  if (wait > 0) throw new AppError('rate_limited', `Too many requests. Try again in ${wait} s.`, { retryAfter: wait })
+}
+
+/** Each key with an allowance of its own counts by itself. */
+function createKeyLimits(): (session: Session | undefined, now: number) => number {
+  const limits = new Map<number, RateLimit>()
+  return (session, now) => {
+    const { id, perMinute } = session?.key ?? { id: '', perMinute: null }
+    if (perMinute === null) return 0
+    const limit = limits.get(perMinute) ?? createRateLimit(perMinute)
+    limits.set(perMinute, limit)
+    return limit(id, now)
+  }
+}
+
+function isSecure(request: FastifyRequest, naming: Naming): boolean {
+  if (naming.kind === 'loopback') return false
+  return request.protocol === 'https' || (naming.kind === 'public' && naming.url.protocol === 'https:')
+}
+
+const longestAgent = 200
+
+function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Browser {
+  return {
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+    secure,
+    cookies: request.headers.cookie ?? '',
+    // Written on the connection's own answer, which every kind of answer ends in.
+    setCookie: (cookie) => void reply.raw.appendHeader('set-cookie', cookie),
   }
 }

@@ -12,7 +12,7 @@ function gateRules(parts: { readonly perMinute?: number; readonly sessions?: Ses
   return {
     sessions: parts.sessions ?? localSessions(organization),
     rateLimit: createRateLimit(parts.perMinute ?? 0),
-    local: true,
+    naming: { kind: 'loopback' } as const,
     now: () => 0,
   }
 }
@@ -80,7 +80,7 @@ describe('the gate', () => {
         return undefined
       },
     }
-    const hook = createGate(gateRules({ sessions }))('read')
+    const hook = createGate(gateRules({ sessions }))({ access: 'read', namesOrganization: false })
     const request = { id: 'r', ip: '127.0.0.1', method: 'GET', headers: { host: 'evil.example' } }
     expect(() => hook(request as never, { header: () => undefined } as never, () => undefined)).toThrow(AppError)
     expect(asked).toBe(0)

@@ -32,6 +32,7 @@ export async function migrate(database: Database): Promise<void> {
     for (const migration of migrations) {
       if (!hashes.has(migration.number)) await apply(query, migration)
     }
+    await query('SELECT wall_organizations_in()')
   })
 }
 

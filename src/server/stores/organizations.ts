@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Query } from '../database/index.ts'
-import { systemActor } from './actor.ts'
+import { type Actor, systemActor } from './actor.ts'
+import { appendAudit } from './audit.ts'
 import { builtInGuardrails } from './built-in-guardrails.ts'
+import { insertMember } from './members.ts'
 import { insertGuardrail, publishPolicy } from './policy-writes.ts'
 import { theRow } from './rows.ts'
 import { type GuardrailSwitch, readSwitches } from './switches.ts'
@@ -13,12 +15,24 @@ export interface Organization {
   readonly createdAt: Date
 }
 
+/** How long things are kept, where shorter than the installation keeps them. */
+export interface Retention {
+  readonly eventDays: number | null
+  readonly documentHours: number | null
+}
+
 export interface OrganizationStore {
   list(): Promise<Organization[]>
   /** Throws `not_found`. */
   get(organizationId: string): Promise<Organization>
-  /** Made with the built-in guardrails as version 1 of its policy. */
-  create(organization: Pick<Organization, 'name' | 'tier'>): Promise<Organization>
+  /** Made with the built-in guardrails as version 1 of its policy, and with its founder, if any, as its owner. */
+  create(organization: Pick<Organization, 'name' | 'tier'>, founderId?: string): Promise<Organization>
+  /** What is left out stays as it is. Throws `not_found`. */
+  update(organizationId: string, change: OrganizationChange, actor: Actor): Promise<Organization>
+  retention(organizationId: string): Promise<Retention>
+  setRetention(organizationId: string, retention: Retention, actor: Actor): Promise<void>
+  /** Deletes single events that are older than their organisation keeps them. */
+  expireEvents(now: Date): Promise<void>
   /**
    * The first organisation of the installation. On an empty database it is made, with the built-in guardrails as
    * version 1 of its policy; two servers that start at once make one.
@@ -26,6 +40,10 @@ export interface OrganizationStore {
   ensureFirst(first?: { readonly name?: string; readonly tier?: string }): Promise<Organization>
   /** Every built-in type in the order of the vocabulary; one that was never switched is on. */
   switches(organizationId: string): Promise<GuardrailSwitch[]>
+}
+
+export type OrganizationChange = {
+  readonly [K in 'name' | 'tier']?: Organization[K] | undefined
 }
 
 const columns = 'id, name, tier, created_at AS "createdAt"'
@@ -41,9 +59,16 @@ export function createOrganizationStore(database: Database): OrganizationStore {
       ])
       return theRow(rows, 'organisation')
     },
-    async create(organization) {
-      return database.transaction((query) => createWithPolicy(query, organization))
-    },
+    create: (organization, founderId) =>
+      database.transaction(async (query) => {
+        const made = await createWithPolicy(query, organization)
+        if (founderId !== undefined) {
+          const key = { organizationId: made.id, userId: founderId }
+          await insertMember(query, key, { role: 'owner', actor: { id: `user:${founderId}` } })
+        }
+        return made
+      }),
+    ...upkeep(database),
     ensureFirst({ name = 'Your organization', tier = 'enterprise' } = {}) {
       return database.transaction(async (query) => {
         // Whoever comes second waits here and then finds the organisation.
@@ -55,6 +80,48 @@ export function createOrganizationStore(database: Database): OrganizationStore {
       })
     },
     switches: (organizationId) => readSwitches(database.query, organizationId),
+  }
+}
+
+function upkeep(database: Database): Pick<OrganizationStore, 'update' | 'retention' | 'setRetention' | 'expireEvents'> {
+  return {
+    update: (organizationId, { name, tier }, actor) =>
+      database.transaction(async (query) => {
+        const rows = await query<OrganizationRow>(
+          `UPDATE organizations SET name = coalesce($2, name), tier = coalesce($3, tier) WHERE id = $1 RETURNING ${columns}`,
+          [organizationId, name ?? null, tier ?? null],
+        )
+        const organization = theRow(rows, 'organisation')
+        const fields = Object.entries({ name, tier }).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+        const entry = { action: 'organization.update', target: organizationId, details: { fields } }
+        await appendAudit(query, organizationId, { entry, actor })
+        return organization
+      }),
+    async retention(organizationId) {
+      const rows = await database.query<{ eventDays: number | null; documentHours: number | null }>(
+        'SELECT event_days AS "eventDays", document_hours AS "documentHours" FROM organizations WHERE id = $1',
+        [organizationId],
+      )
+      return theRow(rows, 'organisation')
+    },
+    setRetention: (organizationId, { eventDays, documentHours }, actor) =>
+      database.transaction(async (query) => {
+        const rows = await query(
+          'UPDATE organizations SET event_days = $2, document_hours = $3 WHERE id = $1 RETURNING 1',
+          [organizationId, eventDays, documentHours],
+        )
+        theRow(rows, 'organisation')
+        const details = { event_days: eventDays, document_hours: documentHours }
+        const entry = { action: 'organization.retention', target: organizationId, details }
+        await appendAudit(query, organizationId, { entry, actor })
+      }),
+    async expireEvents(now) {
+      await database.query(
+        `DELETE FROM events e USING organizations o
+         WHERE o.event_days IS NOT NULL AND e.organization_id = o.id AND e.at < $1::timestamptz - make_interval(days => o.event_days)`,
+        [now],
+      )
+    },
   }
 }
 

@@ -3,10 +3,12 @@ import { type ApiKeyStore, createApiKeyStore } from './api-keys.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
 import { createDocumentOutputStore, type DocumentOutputStore } from './document-outputs.ts'
+import { createEvaluationStore, type EvaluationStore } from './evaluations.ts'
 import { createFalsePositiveStore, type FalsePositiveStore } from './false-positives.ts'
 import { createFlowActionStore, type FlowActionStore } from './flow-actions.ts'
 import { createFlowSessionStore, type FlowSessionStore } from './flow-sessions.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
+import { createGatewayUpstreamStore, type GatewayUpstreamStore } from './gateway-upstreams.ts'
 import { createInvitationStore, type InvitationStore } from './invitations.ts'
 import { createMemberStore, type MemberStore } from './members.ts'
 import { createNamedSessionStore, type NamedSessionStore } from './named-sessions.ts'
@@ -26,8 +28,10 @@ export interface Stores {
   readonly drafts: PolicyDraftStore
   readonly falsePositives: FalsePositiveStore
   readonly checks: RecordedChecks
+  readonly evaluations: EvaluationStore
   readonly audit: AuditStore
   readonly streams: StreamSessionStore
+  readonly upstreams: GatewayUpstreamStore
   readonly sessions: NamedSessionStore
   readonly documents: DocumentJobStore
   readonly outputs: DocumentOutputStore
@@ -51,8 +55,10 @@ export function createStores(database: Database): Stores {
     drafts: createPolicyDraftStore(database),
     falsePositives: createFalsePositiveStore(database),
     checks: createRecordedChecks(database),
+    evaluations: createEvaluationStore(database),
     audit: createAuditStore(database),
     streams: createStreamSessionStore(database),
+    upstreams: createGatewayUpstreamStore(database),
     sessions: createNamedSessionStore(database),
     documents: createDocumentJobStore(database),
     outputs: createDocumentOutputStore(database),
