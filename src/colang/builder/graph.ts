@@ -79,9 +79,19 @@ class GraphWriter {
   private node(statement: Statement, id: string, next: string | undefined): void {
     const place = this.nodes.length
     const base = { id, line: this.lines.position(statement.range.start).line }
-    const node: BuilderNode = { ...base, ...this.content(statement), connections: [] }
+    const node: BuilderNode = { ...base, ...this.content(statement), ...this.branchLines(statement), connections: [] }
     this.nodes.push(node)
     this.nodes[place] = { ...node, connections: this.connections(statement, id, next) }
+  }
+
+  private branchLines(statement: Statement): { branchLines?: number[] } {
+    const ranges =
+      statement.kind === 'if'
+        ? statement.branches.map((branch) => branch.range)
+        : statement.kind === 'when'
+          ? statement.cases.map((entry) => entry.range)
+          : []
+    return ranges.length === 0 ? {} : { branchLines: ranges.map((range) => this.lines.position(range.start).line) }
   }
 
   private connections(statement: Statement, id: string, next: string | undefined): string[] {

@@ -20,6 +20,8 @@ export interface BuilderNode {
   readonly readOnly?: boolean
   /** Line in the source, from 1. */
   readonly line?: number
+  /** Of a condition: the line of each branch. */
+  readonly branchLines?: readonly number[]
 }
 
 /** Where a rail looks: at what comes in, at what goes out, at what was looked up. */

@@ -1,4 +1,5 @@
 import { importValue } from '../../expression/values.ts'
+import { KNOWN_MESSAGES, KNOWN_RAILS } from '../../library/v1/known-rails.ts'
 import { type Diagnostic, type Report, toDiagnostics } from '../../syntax/diagnostics.ts'
 import { LineMap } from '../../syntax/source.ts'
 import type { FileV1, FlowDefinition } from '../../syntax/v1/ast.ts'
@@ -70,12 +71,32 @@ function parseFile(source: SourceFile, system: boolean): Parsed {
 
 const SYSTEM = parseFile({ name: 'system', text: SYSTEM_FLOWS }, true)
 
+/** The rails that are configured and not written, as far as their names are known, with the texts they say. */
+function knownRails(own: readonly Parsed[], { rails = {} }: BuildOptions): Parsed[] {
+  const written = new Set<string>()
+  for (const { file } of own)
+    for (const definition of file.definitions)
+      if (definition.kind === 'flow' || definition.kind === 'define-bot')
+        written.add(`${definition.kind} ${definition.name}`)
+  const wanted = [rails.input, rails.output, rails.retrieval].flatMap((side) => side?.flows ?? [])
+  const names = [...new Set(wanted.map((rail) => parseFlowName(rail).name))].filter(
+    (name) => !written.has(`flow ${name}`) && KNOWN_RAILS.has(name),
+  )
+  if (names.length === 0) return []
+  const flows = names.map((name) => KNOWN_RAILS.get(name) ?? '')
+  const texts = Object.entries(KNOWN_MESSAGES)
+    .filter(([name]) => !written.has(`define-bot ${name}`) && flows.some((flow) => flow.includes(`bot ${name}\n`)))
+    .map(([name, text]) => `define bot ${name}\n  "${text}"\n`)
+  return [parseFile({ name: 'library/rails.co', text: [...texts, ...flows].join('\n') }, false)]
+}
+
 /** Compiles Colang 1.0 files into a program. Of several flows with one name the first counts. */
 export function buildV1(
   sources: readonly SourceFile[],
   options: BuildOptions = {},
 ): { program: ProgramV1; diagnostics: Diagnostic[] } {
-  const parsed = [...sources.map((source) => parseFile(source, false)), ...(options.bare ? [] : [SYSTEM])]
+  const own = sources.map((source) => parseFile(source, false))
+  const parsed = [...own, ...knownRails(own, options), ...(options.bare ? [] : [SYSTEM])]
   const builder = new Builder()
   for (const one of parsed) builder.collect(one)
   for (const one of parsed) builder.compile(one)
