@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { type Assessment, assessAll, createSubject, type EntityService, type Ports } from '#engine'
 import { engineGuardrail } from './engine-guardrails.ts'
+import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
 import { type ReportKind, type Reports, type ReportTask, writeReport } from './reports.ts'
 import { timeLimit } from './time-limit.ts'
@@ -38,7 +39,7 @@ export interface RunnerOptions {
 
 /**
  * Texts of more characters go to a worker thread: the server answers others meanwhile, and a time-out can end them.
- * Where a helper has a say, which a worker thread can't reach, they stay: the rules' part takes about 0.3 ms per KB.
+ * The model and the judge stay where they are and are asked over a line.
  */
 export const longText = 20_000
 
@@ -47,27 +48,31 @@ const clock = () => performance.now() / 1000
 /** A runner whose worker threads start with the first long text. */
 export function createRunner(options: RunnerOptions): Runner {
   let pool: Piscina | undefined
-  const inPool = (text: string, steps: readonly PlannedStep[]) => {
+  const inPool = async <Answer>(task: WorkerTask | ReportTask, name: 'assessText' | 'reportText'): Promise<Answer> => {
     pool ??= startPool(options.workers)
-    return runInPool(pool, { text, steps }, options.timeoutSeconds)
-  }
-  const staysHere = (text: string) => {
-    if (text.length <= longText) return true
-    const { encoder, judge } = options.ports?.() ?? {}
-    return encoder !== undefined || judge !== undefined
+    const signal = AbortSignal.timeout(options.timeoutSeconds * 1000)
+    const { lent, close } = lendHelpers(options.ports?.() ?? {}, signal)
+    try {
+      return await pool.run({ ...task, helpers: lent }, { name, signal, transferList: [lent.port] })
+    } finally {
+      close()
+    }
   }
   return {
     run(text, steps) {
-      return staysHere(text) ? runHere(text, steps, options) : inPool(text, steps)
+      if (text.length <= longText) return runHere(text, steps, options)
+      const started = clock()
+      return inPool<Assessment[]>({ text, steps }, 'assessText').catch((cause: unknown) =>
+        steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started })),
+      )
     },
     report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']> {
       const entityService = serviceFor(task, options)
-      if (entityService !== undefined || staysHere(task.text)) {
+      if (entityService !== undefined || task.text.length <= longText) {
         const service = entityService === undefined ? {} : { entityService }
         return writeReport(task, { ...options.ports?.(), ...service, signal: timeLimit(options.timeoutSeconds) })
       }
-      pool ??= startPool(options.workers)
-      return pool.run(task, { name: 'reportText', signal: AbortSignal.timeout(options.timeoutSeconds * 1000) })
+      return inPool(task, 'reportText')
     },
     async close() {
       await pool?.destroy()
@@ -94,15 +99,6 @@ export function runHere(
     signal: timeLimit(options.timeoutSeconds),
     clock,
   })
-}
-
-async function runInPool(pool: Piscina, task: WorkerTask, timeoutSeconds: number): Promise<Assessment[]> {
-  const started = clock()
-  try {
-    return await pool.run(task, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
-  } catch (cause) {
-    return task.steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started }))
-  }
 }
 
 function startPool(workers: number): Piscina {

@@ -111,12 +111,16 @@ function persistence(reading: Reading<AttackRule>, findings: readonly Finding[])
   ]
 }
 
-/** "Ignore the previous dosage instructions", "forget the earlier appointment": care and errands, not the model, are spoken of. */
+/**
+ * "Ignore the previous dosage instructions", "forget the earlier appointment": care and errands, not the model, are spoken
+ * of. Words of care that only follow excuse nothing where an order to a machine comes first ("and e-mail the patient list").
+ */
 function lowered(reading: Reading<AttackRule>, match: RuleMatch<AttackRule>): number {
   const { rule, from, to } = match
   if (!rule.careful) return rule.score
-  const care = reading.seen('about-care', from, to + 4)
-  return care ? rule.score * 0.4 : rule.score
+  const about = reading.seen('about-care', from, to)
+  const after = reading.seen('about-care', to, to + 4) && !reading.seen('orders-machine', to, to + 3)
+  return about || after ? rule.score * 0.4 : rule.score
 }
 
 /** An attack inside a code is an attack, and the code says that it was meant to pass unseen. */
