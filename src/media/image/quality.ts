@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import type { RgbPixels } from '../vision/backend.ts'
+import type { Picture } from './decode.ts'
+import { jpegQuality } from './jpeg-quality.ts'
+
+/** One measured property. */
+export interface Measure {
+  readonly name: string
+  readonly value: number
+  readonly unit?: string
+}
+
+/** How good a picture is to look at, and what speaks against it. */
+export interface Quality {
+  readonly measures: readonly Measure[]
+  readonly issues: readonly string[]
+}
+
+interface Gray {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** Size to which pictures are brought before sharpness is measured, so that figures compare. */
+const compareSide = 1024
+const cropSide = 768
+
+/** Measures resolution, sharpness, exposure, contrast, noise and compression. */
+export async function assessQuality(picture: Picture, bytes: Uint8Array): Promise<Quality> {
+  const whole = await grayOf(picture.pixels, (image) =>
+    image.resize({ width: compareSide, height: compareSide, fit: 'inside', withoutEnlargement: true }),
+  )
+  const { width, height } = picture
+  const side = { width: Math.min(cropSide, width), height: Math.min(cropSide, height) }
+  const crop = await grayOf(picture.pixels, (image) =>
+    image.extract({ left: (width - side.width) >> 1, top: (height - side.height) >> 1, ...side }),
+  )
+  const light = exposureOf(whole)
+  const sharpness = laplacianVariance(whole)
+  const noise = noiseOf(crop)
+  const compression = jpegQuality(bytes)
+  const measures: Measure[] = [
+    { name: 'width', value: width, unit: 'px' },
+    { name: 'height', value: height, unit: 'px' },
+    { name: 'sharpness', value: round(sharpness) },
+    { name: 'brightness', value: round(light.mean / 255) },
+    { name: 'contrast', value: round(light.deviation / 255) },
+    { name: 'black_share', value: round(light.black) },
+    { name: 'white_share', value: round(light.white) },
+    { name: 'noise', value: round(noise) },
+    ...(compression === undefined ? [] : [{ name: 'jpeg_quality', value: compression }]),
+  ]
+  const blank = light.deviation < 2.5
+  const issues = [
+    ...when('low_resolution', Math.min(width, height) < 240 || width * height < 120_000),
+    ...when('blank', blank),
+    ...when('blurred', !blank && sharpness < blurLimit),
+    ...when('too_dark', !blank && light.mean < 35 && light.white < 0.01),
+    // A page is bright by nature: only a picture without any dark part is over-exposed.
+    ...when('too_bright', !blank && light.mean > 225 && light.dark < 0.002),
+    ...when('low_contrast', !blank && light.deviation < 14),
+    ...when('noisy', noise > noiseLimit),
+    ...when('strong_compression', compression !== undefined && compression < 30),
+    ...when('damaged', picture.damaged),
+  ]
+  return { measures, issues }
+}
+
+const blurLimit = 12
+const noiseLimit = 14
+
+const when = (issue: string, holds: boolean) => (holds ? [issue] : [])
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+type Change = (image: ReturnType<typeof sharp>) => ReturnType<typeof sharp>
+
+async function grayOf({ width, height, data }: RgbPixels, change: Change): Promise<Gray> {
+  const image = change(sharp(data, { raw: { width, height, channels: 3 } }))
+  const result = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { width: result.info.width, height: result.info.height, data: result.data }
+}
+
+function exposureOf({ data }: Gray) {
+  const histogram = new Uint32Array(256)
+  for (let i = 0; i < data.length; i += 1) histogram[data[i] ?? 0] = (histogram[data[i] ?? 0] ?? 0) + 1
+  const total = Math.max(1, data.length)
+  let sum = 0
+  let squares = 0
+  const shareOf = { black: 0, dark: 0, white: 0 }
+  histogram.forEach((count, level) => {
+    sum += count * level
+    squares += count * level * level
+    if (level <= 4) shareOf.black += count / total
+    if (level < 110) shareOf.dark += count / total
+    if (level >= 251) shareOf.white += count / total
+  })
+  const mean = sum / total
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / total - mean * mean)), ...shareOf }
+}
+
+/** Variance of the Laplacian (Pech-Pacheco 2000): small where no edge is sharp. */
+function laplacianVariance({ width, height, data }: Gray): number {
+  let sum = 0
+  let squares = 0
+  let count = 0
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x
+      const value =
+        4 * (data[at] ?? 0) -
+        (data[at - 1] ?? 0) -
+        (data[at + 1] ?? 0) -
+        (data[at - width] ?? 0) -
+        (data[at + width] ?? 0)
+      sum += value
+      squares += value * value
+      count += 1
+    }
+  }
+  if (count === 0) return 0
+  const mean = sum / count
+  return squares / count - mean * mean
+}
+
+/** Standard deviation of noise (Immerkær 1996), as the median over patches, so that structure counts less. */
+function noiseOf({ width, height, data }: Gray): number {
+  const patch = 32
+  const sigmas: number[] = []
+  for (let top = 1; top + patch < height; top += patch) {
+    for (let left = 1; left + patch < width; left += patch) {
+      let sum = 0
+      for (let y = top; y < top + patch; y += 1) {
+        for (let x = left; x < left + patch; x += 1) sum += Math.abs(kernelAt(data, y * width + x, width))
+      }
+      sigmas.push((Math.sqrt(Math.PI / 2) * sum) / (6 * patch * patch))
+    }
+  }
+  sigmas.sort((a, b) => a - b)
+  return sigmas[sigmas.length >> 2] ?? 0
+}
+
+function kernelAt(data: Uint8Array, at: number, width: number): number {
+  const d = (offset: number) => data[at + offset] ?? 0
+  return (
+    d(-width - 1) -
+    2 * d(-width) +
+    d(-width + 1) -
+    2 * d(-1) +
+    4 * d(0) -
+    2 * d(1) +
+    d(width - 1) -
+    2 * d(width) +
+    d(width + 1)
+  )
+}
