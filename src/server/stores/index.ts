@@ -9,6 +9,7 @@ export type { AuditEntry, AuditStore, AuditVerdict } from './audit.ts'
 export type { AuditRecord } from './audit-record.ts'
 export type { DocumentJob, DocumentJobStore, DocumentKey, DocumentOutcome, DocumentStatus } from './document-jobs.ts'
 export type { DocumentOutputStore } from './document-outputs.ts'
+export type { Evaluation, EvaluationStore } from './evaluations.ts'
 export type {
   FalsePositive,
   FalsePositiveStatus,
@@ -18,6 +19,7 @@ export type {
 export type { FlowActionStore, StoredFlowAction } from './flow-actions.ts'
 export type { FlowSessionKey, FlowSessionStore } from './flow-sessions.ts'
 export type { FlowDraft, FlowKey, FlowStore, FlowVersion, StoredFlow } from './flows.ts'
+export type { GatewayUpstreamStore, StoredUpstream, UpstreamChange } from './gateway-upstreams.ts'
 export type { Invitation, InvitationStore, NewInvitation } from './invitations.ts'
 export type { JsonObject } from './json.ts'
 export type { Member, MemberKey, MemberStore, Membership } from './members.ts'

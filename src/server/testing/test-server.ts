@@ -5,11 +5,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Api, api, type EndpointName, type InputOf, type OutputOf, pathParameters } from '#contract'
 import { assemble } from '../assemble.ts'
 import { openDatabase } from '../database/index.ts'
+import type { Services } from '../services.ts'
 import { readSettings } from '../settings.ts'
 
 /** A whole server without a socket, its log lines caught. */
 export interface TestServer {
   readonly app: FastifyInstance
+  /** What the server is built of. */
+  readonly services: Services
   readonly log: readonly string[]
   readonly dataDir: string
   /** A call of the contract, as a program would send it. */
@@ -35,7 +38,7 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
   const dataDir = mkdtempSync(join(tmpdir(), 'custos-server-'))
   const log: string[] = []
   const settings = readSettings({ ...quietly, CUSTOS_DATA_DIR: dataDir, ...env })
-  const { app, close } = await assemble(settings, {
+  const { app, services, close } = await assemble(settings, {
     logTo: { write: (line) => log.push(line) },
     ...(onDisk ? {} : { database: await openDatabase({ memory: true }) }),
   })
@@ -47,6 +50,7 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
   const send = (name: EndpointName, input: unknown = {}) => app.inject(requestOf(name, input))
   return {
     app,
+    services,
     log,
     dataDir,
     send,
