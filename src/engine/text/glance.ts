@@ -16,6 +16,8 @@ export interface Glance {
 /** Words looked at for rotated and reversed texts: enough to know, however long the text. */
 const SAMPLE = 400
 
+const ENOUGH = 12
+
 /** Looks once over the tokens. */
 export function glance(list: readonly Token[]): Glance {
   let [chunkStart, longRun, groups, inRow] = [0, false, false, 0]
@@ -36,6 +38,8 @@ function countWords(list: readonly Token[]): { rotated: boolean; reversed: boole
   let [plain, rotated, reversed] = [0, 0, 0]
   const end = Math.min(list.length, SAMPLE)
   for (let index = 0; index < end; index += 1) {
+    // So many plain words before any other: the text is what it seems.
+    if (plain >= ENOUGH && rotated + reversed === 0) break
     const word = list[index]?.fold ?? ''
     if (word.length < 3) continue
     if (isFrequent.plain(word)) plain += 1

@@ -36,6 +36,8 @@ export const sentences = work('text.sentences', (subject: Subject): readonly Sen
 function endsAt(list: readonly Token[], index: number, text: string): boolean {
   const [token, next] = [list[index], list[index + 1]]
   if (!token || !next) return true
+  // Only signs end a sentence inside a line.
+  if (token.kind !== 'sign') return next.spaced && next.opensLine && breaksLine(text, token, next)
   const wideStop = token.fold === '。' || token.fold === '！' || token.fold === '？'
   if (wideStop) return true
   if (!next.spaced) return false

@@ -18,12 +18,30 @@ export interface Term extends Span {
 export const terms = work('text.terms', (subject: Subject): readonly Term[] => {
   const list = subject.once(tokens)
   const found: Term[] = []
-  subject.once(sentences).forEach((sentence, number) => {
-    let index = sentence.from
-    while (index < sentence.to) index = takeTerm(list, { index, to: sentence.to, sentence: number }, found)
-  })
+  let number = 0
+  for (const { from, to } of subject.once(sentences)) {
+    for (let index = from; index < to; ) {
+      // Nearly every token of nearly every text is an ordinary word or an ordinary sign.
+      const token = list[index]
+      if (token !== undefined && isOrdinary(list, index, to)) {
+        if (token.kind === 'word') {
+          const { fold: form, start, end } = token
+          found.push({ form, others: undefined, joined: isHashtag(list, index), sentence: number, start, end })
+        }
+        index += 1
+      } else index = takeTerm(list, { index, to, sentence: number }, found)
+    }
+    number += 1
+  }
   return found
 })
+
+function isOrdinary(list: readonly Token[], index: number, to: number): boolean {
+  const token = list[index]
+  if (token === undefined) return false
+  if (token.kind === 'word') return shapeOf(token.fold) === PLAIN && standsAlone(list, index, to)
+  return token.kind === 'sign' && !disguising.has(token.fold)
+}
 
 interface Place {
   readonly index: number
@@ -94,10 +112,16 @@ function standsAlone(list: readonly Token[], index: number, to: number): boolean
 function plainTerm(list: readonly Token[], index: number, sentence: number): Term {
   const token = list[index] as Token
   const { fold: form, start, end } = token
-  const joined = index > 0 && !token.spaced && form.length > 5 && list[index - 1]?.fold === '#'
+  const joined = isHashtag(list, index)
   const stretched = shapeOf(form) === STRETCHED
   const others = stretched ? [form.replace(/(.)\1{2,}/gu, '$1$1'), form.replace(/(.)\1{2,}/gu, '$1')] : undefined
   return { form, others, joined, sentence, start, end }
+}
+
+function isHashtag(list: readonly Token[], index: number): boolean {
+  const token = list[index]
+  if (token === undefined || index === 0 || token.spaced || token.fold.length <= 5) return false
+  return list[index - 1]?.fold === '#'
 }
 
 /** "k i l l", "k.i.l.l", "k-i-l-l": at least four single letters kept apart in one way. */

@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { GuardEvent } from './guard-event.ts'
 
-let pool = Buffer.alloc(0)
-let used = 0
+let lastAt = Number.NaN
+let lastTime = ''
 
 /** A time-ordered UUID (version 7, RFC 9562) for an event that happened at `at` (milliseconds since 1970). */
 export function newEventId(at: number): string {
-  if (used + 10 > pool.length) {
-    pool = randomBytes(4_000)
-    used = 0
+  if (at !== lastAt) {
+    const time = at.toString(16).padStart(12, '0')
+    lastTime = `${time.slice(0, 8)}-${time.slice(8)}-7`
+    lastAt = at
   }
-  const chance = pool.toString('hex', used, used + 10)
-  used += 10
-  const time = at.toString(16).padStart(12, '0')
-  const variant = '89ab'[Number.parseInt(chance.charAt(3), 16) & 3]
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-${variant}${chance.slice(4, 7)}-${chance.slice(7, 19)}`
+  // The rest of a random one has the variant's bits where they belong.
+  return lastTime + randomUUID().slice(15)
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,8 +95,10 @@ describe('an event log with a journal', () => {
     shut()
     await log.record(guardEvent())
     await log.drain()
-    const [file] = readdirSync(folder)
-    appendFileSync(join(folder, String(file)), 'spoilt\n[{"id":"cut o')
+    const path = join(folder, String(readdirSync(folder)[0]))
+    const bytes = readFileSync(path)
+    bytes.write('spoilt\n[{"id":"cut o', bytes.indexOf(0))
+    writeFileSync(path, bytes)
     let unreadable = 0
     const next = await openJournaledLog(database, {
       folder,
@@ -116,8 +118,7 @@ describe('an event log with a journal', () => {
     await log.record(guardEvent())
     await log.drain()
     expect(await countOf()).toBe(41)
-    const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
-    expect(sizes.length).toBeLessThan(4)
+    expect(readdirSync(folder).length).toBeLessThan(4)
   })
 
   it('refuses more than may wait, and everything after its end', async () => {

@@ -14,7 +14,7 @@ export interface JournaledLogOptions {
   readonly folder: string
   /** Events that may wait at most between journal and tables; beyond it `record` rejects. */
   readonly maxUnsettled?: number
-  /** A segment of the journal ends at about this many bytes. */
+  /** About how many bytes a segment of the journal has. */
   readonly segmentBytes?: number
   /** Told how many lines of the journal were not readable; there should be none. */
   readonly onUnreadable?: (lines: number) => void
@@ -33,7 +33,9 @@ interface Kept {
   readonly place: JournalPlace
 }
 
-const groupEvents = 2_000
+const manyEvents = 4
+// A write costs the processor as much as several events do, so under load they wait a moment for each other.
+const gatherMs = 2
 const settleEvents = 5_000
 // The fewer come, the sooner they are in the tables; under load many go together, which is what makes them cheap.
 const fewEvents = 40
@@ -47,19 +49,20 @@ const start: JournalPlace = { segment: 0, end: 0 }
  */
 export async function openJournaledLog(database: Database, options: JournaledLogOptions): Promise<EventLog> {
   await recover(database, options)
-  const journal = await openJournal(options.folder)
+  const journal = await openJournal(options.folder, options.segmentBytes)
   return new JournaledLog(database, journal, options)
 }
 
 class JournaledLog implements EventLog {
   readonly #database: Database
   readonly #journal: Journal
-  readonly #options: Required<Pick<JournaledLogOptions, 'maxUnsettled' | 'segmentBytes'>>
+  readonly #maxUnsettled: number
   #next: Group | undefined
   #writing: Promise<void> | undefined
   #settling: Promise<void> | undefined
   #hurry: (() => void) | undefined
   #draining = false
+  #busy = false
   readonly #readers: { readonly upTo: number; readonly resolve: () => void }[] = []
   #inTables = 0
   #segment = 0
@@ -74,21 +77,20 @@ class JournaledLog implements EventLog {
   constructor(database: Database, journal: Journal, options: JournaledLogOptions) {
     this.#database = database
     this.#journal = journal
-    this.#options = { maxUnsettled: 200_000, segmentBytes: 16 * 1_048_576, ...options }
+    this.#maxUnsettled = options.maxUnsettled ?? 200_000
   }
 
   record(given: GuardEvent | readonly GuardEvent[]): Promise<void> {
     const events = isList(given) ? given : [given]
     if (events.length === 0) return Promise.resolve()
     if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
-    const room = this.#options.maxUnsettled - this.#unsettled - this.#waiting
+    const room = this.#maxUnsettled - this.#unsettled - this.#waiting
     if (this.#draining || events.length > room) return this.#refuse(events.length)
     this.#next ??= newGroup()
     const group = this.#next
     group.lines += lineOf(events)
     for (const [index, event] of events.entries()) group.events.push({ event, leads: index === 0 })
     this.#waiting += events.length
-    if (group.events.length >= groupEvents) this.#hurry?.()
     this.#writing ??= this.#write()
     return group.done
   }
@@ -129,11 +131,13 @@ class JournaledLog implements EventLog {
     return Promise.reject(new StoreError('unavailable', message, { retryAfterSeconds: 1 }))
   }
 
-  /** One write at a time; what comes meanwhile goes together into the next. */
+  /** One write at a time; what comes meanwhile goes together into the next. A lonely event does not wait for others. */
   async #write(): Promise<void> {
     await new Promise(setImmediate)
     for (let group = this.#next; group !== undefined; group = this.#next) {
+      if (this.#busy) await wait(gatherMs)
       this.#next = undefined
+      this.#busy = group.events.length >= manyEvents
       await this.#keep(group)
     }
     this.#writing = undefined
@@ -150,7 +154,6 @@ class JournaledLog implements EventLog {
       group.resolve()
       this.#settling ??= this.#settle()
       if (this.#unsettled >= settleEvents) this.#hurry?.()
-      if (place.end >= this.#options.segmentBytes) await this.#journal.rotate()
     } catch (cause) {
       this.#fail(cause)
       group.reject(new StoreError('unavailable', 'The check could not be recorded.', { cause, retryAfterSeconds: 5 }))
