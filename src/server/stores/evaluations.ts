@@ -57,10 +57,11 @@ const about = `organization_id AS "organizationId", id, target, status, created_
 type Row = { -readonly [K in keyof Evaluation]: Evaluation[K] }
 
 /** The runs of a database. */
-export function createEvaluationStore({ query, transaction }: Database): EvaluationStore {
+export function createEvaluationStore(database: Database): EvaluationStore {
+  const { query } = database
   return {
     begin: (organizationId, { target, total, policyVersion }, actor) =>
-      transaction(async (inside) => {
+      database.transaction(async (inside) => {
         const rows = await inside<Row>(
           `INSERT INTO evaluations (organization_id, id, target, created_by, total, policy_version)
            VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${about}, result`,
