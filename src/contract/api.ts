@@ -12,9 +12,11 @@ import {
   switchOrganization,
   updateAccount,
 } from './endpoints/account.ts'
+import { exportAudit, listAudit, verifyAudit } from './endpoints/audit.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
 import { downloadDocument, getDocumentCertificate, uploadDocument } from './endpoints/documents.ts'
 import { getEvaluation, listEvaluations, removeEvaluation, startEvaluation } from './endpoints/evaluations.ts'
+import { getExceptions, setExceptions, tryExceptions } from './endpoints/exceptions.ts'
 import { deleteFlowAction, listFlowActions, saveFlowAction } from './endpoints/flow-actions.ts'
 import {
   deleteFlow,
@@ -113,12 +115,20 @@ import {
   signOut,
 } from './endpoints/sign-in.ts'
 import { getStreamStatus, processChunk, startStream, stopStream, watchStreams } from './endpoints/streaming.ts'
+import { deleteVault, listVaults, maskIntoVault, restoreFromVault } from './endpoints/vault.ts'
 
 /** Every call of the product by name: routes, validation, OpenAPI, the client and its types follow from this table. */
 export const api = {
   testContentSafety,
   testPii,
   testPhi,
+  maskIntoVault,
+  restoreFromVault,
+  listVaults,
+  deleteVault,
+  getExceptions,
+  setExceptions,
+  tryExceptions,
   testJailbreak,
   testFactChecking,
   testRagEnforcement,
@@ -189,6 +199,9 @@ export const api = {
   listEvaluations,
   getEvaluation,
   removeEvaluation,
+  listAudit,
+  verifyAudit,
+  exportAudit,
   uploadDocument,
   downloadDocument,
   getDocumentCertificate,

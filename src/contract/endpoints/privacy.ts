@@ -12,6 +12,24 @@ import { count, fraction, range, sessionId, testAnswer, textField, words } from 
 
 const area = 'Guardrail tests'
 
+const piiEntity = z.object({
+  entity_type: z.string(),
+  text: z.string(),
+  score: fraction,
+  ...range,
+  recognizer: z.string(),
+  why: z.array(z.string()).describe('Pattern, context, check digits, model: in steps, never the text'),
+})
+
+/** Whose texts they are: the same key, the same surrogates and the same shift of dates. Never stored. */
+export const patientKey = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe('Names a patient in your own words; texts under one key get the same surrogates and date shift')
+
 export const testPii = endpoint({
   method: 'POST',
   path: '/api/guardrails/pii-detection/test',
@@ -27,12 +45,14 @@ export const testPii = endpoint({
       .describe('detect: only find; mask: <TYPE>; anonymize: realistic surrogates'),
     entities: words().optional().describe('Only these entity types, in the provider’s words'),
     session_id: sessionId,
+    patient_key: patientKey,
   }),
   output: z.object({
     entity_count: count,
-    entities: z.array(
-      z.object({ entity_type: z.string(), text: z.string(), score: fraction, ...range, recognizer: z.string() }),
-    ),
+    entities: z.array(piiEntity),
+    other_entities: z
+      .array(piiEntity)
+      .describe('Identifiers that the provider has no word for, in our own words; masked and replaced like the others'),
     masked_text: z.string(),
     provider: z.enum(piiProviders),
     // What was asked for; the decision of the policy stands beside it.
@@ -48,6 +68,7 @@ const phiSpan = {
   ...range,
   hipaa_category: z.enum(hipaaCategories).nullable(),
   reason: z.string(),
+  why: z.array(z.string()),
 }
 
 export const testPhi = endpoint({

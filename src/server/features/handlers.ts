@@ -1,13 +1,16 @@
+import { upstreamHandlers } from '../gateway/upstream-handlers.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Services } from '../services.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { colangHandlers } from './colang/handlers.ts'
 import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
+import { exceptionHandlers } from './exceptions/handlers.ts'
 import { factCheckingHandlers } from './fact-checking/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
@@ -25,6 +28,7 @@ import { sessionsHandlers } from './sessions/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { streamingHandlers } from './streaming/handlers.ts'
 import { topicHandlers } from './topic-control/handlers.ts'
+import { vaultHandlers } from './vault/handlers.ts'
 
 /** Every call of the contract with what answers it. */
 export function createHandlers(services: Services): Handlers {
@@ -32,6 +36,8 @@ export function createHandlers(services: Services): Handlers {
     ...contentSafetyHandlers(services),
     ...piiHandlers(services),
     ...phiHandlers(services),
+    ...vaultHandlers(services),
+    ...exceptionHandlers(services),
     ...jailbreakHandlers(services),
     ...topicHandlers(services),
     ...comprehensiveHandlers(services),
@@ -42,12 +48,14 @@ export function createHandlers(services: Services): Handlers {
     ...factCheckingHandlers(services),
     ...ragEnforcementHandlers(services),
     ...streamingHandlers(services),
+    ...upstreamHandlers(services, services.upstreams),
     ...analyticsHandlers(services),
     ...healthHandlers(services),
     ...sessionsHandlers(services),
     ...managementHandlers(services),
     ...policyVersionHandlers(services),
     ...evaluationHandlers(services),
+    ...auditHandlers(services),
     ...organizationHandlers(services),
     ...memberHandlers(services),
     ...apiKeyHandlers(services),

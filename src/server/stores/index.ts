@@ -5,7 +5,7 @@
 
 export type { Actor } from './actor.ts'
 export type { ApiKey, ApiKeyStore, NewApiKey } from './api-keys.ts'
-export type { AuditEntry, AuditStore, AuditVerdict } from './audit.ts'
+export type { AuditEntry, AuditFilter, AuditStore, AuditVerdict } from './audit.ts'
 export type { AuditRecord } from './audit-record.ts'
 export type { DocumentJob, DocumentJobStore, DocumentKey, DocumentOutcome, DocumentStatus } from './document-jobs.ts'
 export type { DocumentOutputStore } from './document-outputs.ts'
@@ -56,3 +56,4 @@ export type { StreamKey, StreamProgress, StreamSession, StreamSessionStore } fro
 export type { GuardrailSwitch } from './switches.ts'
 export type { ThrottleStore } from './throttles.ts'
 export type { Identity, NewUser, User, UserStore } from './users.ts'
+export type { VaultContents, VaultKey, VaultStore, VaultSummary } from './vaults.ts'

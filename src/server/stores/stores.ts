@@ -21,6 +21,7 @@ import { createSignInStore, type SignInStore } from './sign-ins.ts'
 import { createStreamSessionStore, type StreamSessionStore } from './stream-sessions.ts'
 import { createThrottleStore, type ThrottleStore } from './throttles.ts'
 import { createUserStore, type UserStore } from './users.ts'
+import { createVaultStore, type VaultStore } from './vaults.ts'
 
 export interface Stores {
   readonly organizations: OrganizationStore
@@ -45,6 +46,7 @@ export interface Stores {
   readonly signIns: SignInStore
   readonly links: OneTimeLinkStore
   readonly throttles: ThrottleStore
+  readonly vaults: VaultStore
 }
 
 /** The stores of a migrated database. */
@@ -72,5 +74,6 @@ export function createStores(database: Database): Stores {
     signIns: createSignInStore(database),
     links: createOneTimeLinkStore(database),
     throttles: createThrottleStore(database),
+    vaults: createVaultStore(database),
   }
 }

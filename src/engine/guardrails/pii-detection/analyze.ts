@@ -1,11 +1,14 @@
 import { entityTypes, type PiiAction, type PiiProvider } from '#contract/vocabulary'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
+import { isAllowed } from '../../recognizers/exceptions.ts'
+import { COUNTRY, recognizedCountries } from '../../recognizers/places/country.ts'
+import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import type { Chance } from '../../transforms/chance.ts'
 import { mask } from '../../transforms/mask.ts'
 import { anonymize } from '../../transforms/surrogates.ts'
-import { type PiiConfig, piiEntities } from './guardrail.ts'
+import { identifies, type PiiConfig, piiEntities } from './guardrail.ts'
 import { askService } from './service.ts'
 import { inWordsOf, isWordOf, type ProviderEntity } from './vocabulary.ts'
 
@@ -25,6 +28,8 @@ export interface PiiRequest {
 /** What was found, in the provider's words, and the text as asked for. */
 export interface PiiReport {
   readonly entities: readonly ProviderEntity[]
+  /** Identifiers that the provider has no word for, in our own words: masked and replaced like the others. */
+  readonly others: readonly ProviderEntity[]
   readonly maskedText: string
 }
 
@@ -36,12 +41,14 @@ export function unknownEntityTypes(provider: PiiProvider, entities: readonly str
 
 /**
  * Finds personal data and reports it in a provider's vocabulary: by the provider's real service where one is handed
- * in, else by the built-in recognisers. Types without a word of the provider are left out unless asked for by our own
- * word. `detect` leaves the text as it is. Rejects when service or encoder fail, unless `fallback` allows the built-in.
+ * in, else by the built-in recognisers. Identifiers without a word of the provider are `others`, unless `entities` asks
+ * for some types alone. `detect` leaves the text as it is. Rejects when service or encoder fail, unless `fallback`
+ * allows the built-in.
  */
 export async function analyzePii(subject: Subject, request: PiiRequest, ports: Ports): Promise<PiiReport> {
-  const reported = (await byService(subject, request, ports)) ?? (await builtIn(subject, request, ports))
-  return { entities: reported, maskedText: transformed(subject.text, request, reported) }
+  const served = await byService(subject, request, ports)
+  const { entities, others } = served ? { entities: served, others: [] } : await builtIn(subject, request, ports)
+  return { entities, others, maskedText: transformed(subject.text, request, [...entities, ...others]) }
 }
 
 async function byService(subject: Subject, request: PiiRequest, ports: Ports): Promise<ProviderEntity[] | undefined> {
@@ -58,11 +65,31 @@ async function byService(subject: Subject, request: PiiRequest, ports: Ports): P
   }
 }
 
-async function builtIn(subject: Subject, request: PiiRequest, ports: Ports): Promise<ProviderEntity[]> {
+async function builtIn(subject: Subject, request: PiiRequest, ports: Ports): Promise<Omit<PiiReport, 'maskedText'>> {
   const everything: PiiConfig = { ...request.config, entities: request.config.entities ?? [...entityTypes] }
-  const found = await piiEntities(subject, everything, ports)
+  const found = withCountries(subject, request, await piiEntities(subject, everything, ports))
   const wanted = request.entities && new Set(request.entities)
-  return found.flatMap((entity) => wordsFor(entity, { request, text: subject.text, wanted }))
+  const entities: ProviderEntity[] = []
+  const others: ProviderEntity[] = []
+  for (const entity of found) {
+    const named = wordsFor(entity, { request, text: subject.text, wanted })
+    entities.push(...named)
+    if (named.length === 0 && !wanted && identifies(entity)) others.push({ ...entity, word: entity.type })
+  }
+  return { entities, others }
+}
+
+/** Presidio's places are also states and countries, which Safe Harbor lets stand: they are read for it alone. */
+function withCountries(
+  subject: Subject,
+  { provider, config }: PiiRequest,
+  found: readonly Entity[],
+): readonly Entity[] {
+  if (provider !== 'presidio' || COUNTRY < config.threshold) return found
+  const countries = subject
+    .once(recognizedCountries)
+    .filter((entity) => !isAllowed(entity, subject.text, config.allow_list))
+  return countries.length > 0 ? resolve([...found, ...countries], subject.text) : found
 }
 
 function wordsFor(

@@ -40,6 +40,11 @@ export function piiEntities(
   return found instanceof Promise ? found.then(read) : read(found)
 }
 
+/** Whether an entity points at somebody by itself: all but the types that are found on request only. */
+export function identifies(entity: Entity): boolean {
+  return !onRequest.has(entity.type) || entity.detail === 'over_89'
+}
+
 /** Conditions and drugs are read only where they are asked for. */
 function withHealth(subject: Subject, entities: readonly Entity[], config: PiiConfig): readonly Entity[] {
   if (!config.entities?.some((type) => type === 'MEDICAL_CONDITION' || type === 'MEDICATION')) return entities
@@ -48,8 +53,7 @@ function withHealth(subject: Subject, entities: readonly Entity[], config: PiiCo
 
 function underPolicy(text: string, found: readonly Entity[], config: PiiConfig): readonly Entity[] {
   const wanted = config.entities && new Set<EntityType>(config.entities)
-  const isWanted = (entity: Entity) =>
-    wanted ? wanted.has(entity.type) : !onRequest.has(entity.type) || entity.detail === 'over_89'
+  const isWanted = (entity: Entity) => (wanted ? wanted.has(entity.type) : identifies(entity))
   const kept = found.filter(
     (entity) => entity.score >= config.threshold && isWanted(entity) && !isAllowed(entity, text, config.allow_list),
   )

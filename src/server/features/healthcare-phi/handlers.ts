@@ -116,7 +116,7 @@ const unknown: OutputOf<Api['testPhi']>['result'] = {
 }
 
 function entityOf(text: string, entity: PhiEntity) {
-  const { type, score, start, end, category, disposition } = entity
+  const { type, score, start, end, category, disposition, because } = entity
   return {
     type,
     text: text.slice(start, end),
@@ -125,5 +125,6 @@ function entityOf(text: string, entity: PhiEntity) {
     end,
     hipaa_category: category,
     reason: disposition.reason,
+    why: [...because],
   }
 }

@@ -13,14 +13,14 @@ export function piiHandlers({
 }: Pick<Services, 'checks' | 'runner' | 'policies' | 'secret'>): Pick<Handlers, 'testPii'> {
   return {
     testPii: async (input, call) => {
-      const { text, provider, action, entities, session_id } = input
+      const { text, provider, action, entities, session_id, patient_key } = input
       if (entities) refuseUnknown(provider, entities)
       const { id: organization } = call.session.organization
       const policy = await policies.forCall(call)
       const config = policy.guardrails.get('pii_detection')?.config ?? {}
-      const key = [secret, organization, session_id === undefined ? `once ${call.requestId}` : session_id].join(' ')
+      const key = [secret, organization, whose({ session_id, patient_key, requestId: call.requestId })].join(' ')
       const question = { provider, action, entities, config, key }
-      let report: PiiReport = { entities: [], maskedText: text }
+      let report: PiiReport = { entities: [], others: [], maskedText: text }
       const check = await checks.one({
         call,
         text,
@@ -28,12 +28,13 @@ export function piiHandlers({
         ask: { id: 'pii_detection' },
         assess: judgedBy('pii_detection', async () => {
           report = await runner.report({ kind: 'pii', text, question })
-          return report.entities.map(findingOf)
+          return [...report.entities, ...report.others].map(findingOf)
         }),
       })
       return {
         entity_count: report.entities.length,
         entities: report.entities.map((entity) => entityOf(entity, text)),
+        other_entities: report.others.map((entity) => entityOf(entity, text)),
         masked_text: report.maskedText,
         provider,
         requested_action: action,
@@ -44,6 +45,18 @@ export function piiHandlers({
       }
     },
   }
+}
+
+/** What holds surrogates together: a patient over all texts, else a session, else this text alone. */
+function whose({ session_id, patient_key, requestId }: Whose): string {
+  if (patient_key !== undefined) return `patient ${patient_key}`
+  return session_id === undefined ? `once ${requestId}` : session_id
+}
+
+interface Whose {
+  readonly session_id: string | undefined
+  readonly patient_key: string | undefined
+  readonly requestId: string
 }
 
 function refuseUnknown(provider: 'presidio' | 'private_ai', entities: readonly string[]): void {
@@ -57,6 +70,6 @@ function findingOf({ type, score, start, end, recognizer, because }: ProviderEnt
   return finding({ category: type, score, span: { start, end }, source: recognizer, because })
 }
 
-function entityOf({ word, score, start, end, recognizer }: ProviderEntity, text: string) {
-  return { entity_type: word, text: text.slice(start, end), score, start, end, recognizer }
+function entityOf({ word, score, start, end, recognizer, because }: ProviderEntity, text: string) {
+  return { entity_type: word, text: text.slice(start, end), score, start, end, recognizer, why: [...because] }
 }
