@@ -14,7 +14,13 @@ import {
 } from './endpoints/account.ts'
 import { exportAudit, listAudit, verifyAudit } from './endpoints/audit.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
-import { downloadDocument, getDocumentCertificate, uploadDocument } from './endpoints/documents.ts'
+import {
+  cancelDocumentJob,
+  downloadDocument,
+  getDocumentCertificate,
+  getDocumentJob,
+  uploadDocument,
+} from './endpoints/documents.ts'
 import { getEvaluation, listEvaluations, removeEvaluation, startEvaluation } from './endpoints/evaluations.ts'
 import { getExceptions, setExceptions, tryExceptions } from './endpoints/exceptions.ts'
 import { deleteFlowAction, listFlowActions, saveFlowAction } from './endpoints/flow-actions.ts'
@@ -203,6 +209,8 @@ export const api = {
   verifyAudit,
   exportAudit,
   uploadDocument,
+  getDocumentJob,
+  cancelDocumentJob,
   downloadDocument,
   getDocumentCertificate,
   listOrganizations,

@@ -1,5 +1,6 @@
 import type { Action } from '#contract/vocabulary'
 import { type Assessment, type Decision, decide, isStricter } from '#engine'
+import { forOrganization } from '../database/index.ts'
 import { type EventLog, type GuardEvent, newEventId } from '../events/index.ts'
 import type { DraftDifference, DraftNote, GuardrailPart, PolicyDraft, PolicyDraftStore } from '../stores/index.ts'
 import { type ActivePolicy, compilePolicy } from './compile.ts'
@@ -94,8 +95,7 @@ class DraftShadow implements Shadow {
   #refresh(organizationId: string): void {
     if (this.#reading.has(organizationId)) return
     const { drafts, now, onFailure } = this.#parts
-    const reading = drafts
-      .get(organizationId)
+    const reading = forOrganization(organizationId, () => drafts.get(organizationId))
       .then((draft) => {
         const before = this.#known.get(organizationId)
         const same = before?.draft?.id === draft?.id && before?.draft?.revision === draft?.revision
@@ -108,10 +108,14 @@ class DraftShadow implements Shadow {
   async #run(): Promise<void> {
     // The answer goes first.
     await new Promise(setImmediate)
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+    for (;;) {
+      const next = this.#queue.shift()
+      if (next === undefined) break
       const { clock, budget = 0.1, onFailure } = this.#parts
       const started = clock()
-      await this.#compare(next).catch(onFailure)
+      // Whoever's check began this run, each text is compared for its own organisation.
+      const { id } = next.check.request.call.session.organization
+      await forOrganization(id, () => this.#compare(next)).catch(onFailure)
       // Work of one second is followed by a rest that keeps the share of it at the budget.
       this.#restUntil = clock() + (clock() - started) * (1 / budget - 1)
     }

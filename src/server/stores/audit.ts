@@ -12,13 +12,31 @@ export interface AuditEntry {
 
 /** `brokenAt` is the sequence number of the first record that is not what it was. */
 export type AuditVerdict =
-  | { readonly intact: true; readonly records: number }
-  | { readonly intact: false; readonly records: number; readonly brokenAt: number }
+  | { readonly intact: true; readonly records: number; readonly head: string }
+  | { readonly intact: false; readonly records: number; readonly brokenAt: number; readonly head: string }
+
+/** Which records; what is not named is not asked for. */
+export interface AuditFilter {
+  readonly actor?: string | undefined
+  /** A whole word, or the words before one of its dots. */
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+  readonly from?: Date | undefined
+  /** Not in it. */
+  readonly to?: Date | undefined
+}
+
+export interface AuditPage extends AuditFilter {
+  readonly before?: number | undefined
+  readonly limit?: number | undefined
+}
 
 export interface AuditStore {
   append(organizationId: string, entry: AuditEntry, actor: Actor): Promise<AuditRecord>
   /** Newest first; `before` is a sequence number to page on. */
-  list(organizationId: string, page?: { readonly before?: number; readonly limit?: number }): Promise<AuditRecord[]>
+  list(organizationId: string, page?: AuditPage): Promise<AuditRecord[]>
+  /** How many records of an action came since then. */
+  count(organizationId: string, action: string, since: Date): Promise<number>
   /** Recomputes the whole chain. */
   verify(organizationId: string): Promise<AuditVerdict>
 }
@@ -102,11 +120,13 @@ export function createAuditStore(database: Database): AuditStore {
     append(organizationId, entry, actor) {
       return database.transaction((query) => appendAudit(query, organizationId, { entry, actor }))
     },
-    list(organizationId, { before = Number.MAX_SAFE_INTEGER, limit = 100 } = {}) {
-      return database.query<AuditRow>(
-        `SELECT ${columns} FROM audit_records WHERE organization_id = $1 AND sequence < $2 ORDER BY sequence DESC LIMIT $3`,
-        [organizationId, before, Math.min(limit, pageSize)],
+    list: (organizationId, page = {}) => listRecords(database.query, organizationId, page),
+    async count(organizationId, action, since) {
+      const [row] = await database.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM audit_records WHERE organization_id = $1 AND action = $2 AND at >= $3',
+        [organizationId, action, since],
       )
+      return row?.count ?? 0
     },
     async verify(organizationId) {
       const [head] = await database.query<{ sequence: number; hash: string }>(
@@ -118,7 +138,8 @@ export function createAuditStore(database: Database): AuditStore {
         const page = await after(organizationId, last.sequence)
         const checked = checkLinks(organizationId, last, page)
         if (checked.brokenAt !== undefined) {
-          return { intact: false, records: head?.sequence ?? checked.brokenAt, brokenAt: checked.brokenAt }
+          const records = head?.sequence ?? checked.brokenAt
+          return { intact: false, records, brokenAt: checked.brokenAt, head: head?.hash ?? '' }
         }
         last = checked.last
         if (page.length < pageSize) break
@@ -126,6 +147,28 @@ export function createAuditStore(database: Database): AuditStore {
       return verdictAtEnd(last, head)
     },
   }
+}
+
+function listRecords(query: Query, organizationId: string, page: AuditPage): Promise<AuditRecord[]> {
+  const { before = Number.MAX_SAFE_INTEGER, limit = 100, actor, action, target, from, to } = page
+  return query<AuditRow>(
+    `SELECT ${columns} FROM audit_records WHERE organization_id = $1 AND sequence < $2
+       AND ($4::text IS NULL OR actor = $4)
+       AND ($5::text IS NULL OR action = $5 OR starts_with(action, $5 || '.'))
+       AND ($6::text IS NULL OR target = $6)
+       AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
+     ORDER BY sequence DESC LIMIT $3`,
+    [
+      organizationId,
+      before,
+      Math.min(limit, pageSize),
+      actor ?? null,
+      action ?? null,
+      target ?? null,
+      from ?? null,
+      to ?? null,
+    ],
+  )
 }
 
 type AuditRow = { -readonly [K in keyof AuditRecord]: AuditRecord[K] }
@@ -149,7 +192,8 @@ interface Checked {
  * Links beyond the head were appended while the chain was read. */
 function verdictAtEnd(last: Head, head: Head = { sequence: 0, hash: '' }): AuditVerdict {
   if (last.sequence >= head.sequence && (last.sequence > head.sequence || last.hash === head.hash)) {
-    return { intact: true, records: last.sequence }
+    return { intact: true, records: last.sequence, head: last.hash }
   }
-  return { intact: false, records: head.sequence, brokenAt: Math.min(last.sequence + 1, head.sequence) }
+  const brokenAt = Math.min(last.sequence + 1, head.sequence)
+  return { intact: false, records: head.sequence, brokenAt, head: head.hash }
 }
