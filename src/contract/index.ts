@@ -11,5 +11,6 @@ export {
 } from './endpoint.ts'
 export { analyticsFigures } from './endpoints/monitoring.ts'
 export { blankText } from './endpoints/shared.ts'
+export { streamEvent } from './endpoints/streaming.ts'
 export { type ErrorBody, type ErrorCode, errorBody, errorStatus } from './errors.ts'
 export { openApiDocument } from './openapi.ts'

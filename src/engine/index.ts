@@ -71,15 +71,17 @@ export {
   topicConfig,
   topicControl,
 } from './guardrails/topic-control/guardrail.ts'
-export { type ExceptionRule, exceptionRule } from './recognizers/exceptions.ts'
+export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {
+  type Hidden,
   newStream,
   type ReadWindow,
   type StreamInput,
   type StreamOutput,
+  type StreamRules,
   type StreamState,
   type StreamStep,
   stepStream,

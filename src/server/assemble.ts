@@ -18,6 +18,7 @@ import { createJobs } from './evaluations/index.ts'
 import { createEventLog, createMaintenance, type EventLog, type Maintenance, openJournaledLog } from './events/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
+import { createUpstreams } from './gateway/upstreams.ts'
 import { createGrounding } from './grounding/grounding.ts'
 import { createApp } from './http/app.ts'
 import type { GateRules } from './http/gate.ts'
@@ -65,11 +66,12 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     await migrate(database)
     const services = await buildServices(settings, database, instead)
     const organization = await services.stores.organizations.ensureFirst()
+    const handlers = createHandlers(services)
     const app = await createApp({
-      handlers: createHandlers(services),
+      handlers,
       gate: gateOf(services, organization),
       more: (routes) => {
-        mountGateway(routes, { ...services, upstream: upstreamOf(settings) })
+        mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
       },
       version: services.version,
@@ -114,10 +116,6 @@ function namingOf(settings: Settings): Naming {
 
 function trustedProxiesOf({ CUSTOS_TRUSTED_PROXIES: list }: Settings) {
   return list === undefined ? {} : { trustedProxies: list.split(',').map((part) => part.trim()) }
-}
-
-function upstreamOf({ CUSTOS_UPSTREAM_URL: url, CUSTOS_UPSTREAM_KEY: apiKey }: Settings) {
-  return url === undefined ? undefined : { name: new URL(url).host, url, apiKey }
 }
 
 function databaseOptions(settings: Settings) {
@@ -169,6 +167,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     model,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
+    upstreams: createUpstreams({ stores, settings, secret, now }),
     evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
     secret,
     accounts: createAccounts({ stores, settings, secret, now, onError: (cause) => logTo.write(upkeepLine(cause)) }),

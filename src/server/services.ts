@@ -4,6 +4,7 @@ import type { Analytics } from './analytics/index.ts'
 import type { Database } from './database/index.ts'
 import type { EvaluationJobs } from './evaluations/index.ts'
 import type { EventLog } from './events/index.ts'
+import type { Upstreams } from './gateway/upstreams.ts'
 import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly model: TrainedModel
   readonly grounding: GroundingService
   readonly documents: DocumentWorkers
+  /** The model servers behind the gateway. */
+  readonly upstreams: Upstreams
   readonly evaluations: EvaluationJobs
   readonly accounts: Accounts
   readonly load: Load

@@ -81,3 +81,31 @@ export const getStreamStatus = endpoint({
   input: z.object({ id: streamId }),
   output: streamSession,
 })
+
+const happened = {
+  stream_id: z.string(),
+  action: z.enum(chunkActions),
+  characters_in: count,
+  characters_out: count,
+  held: count.describe('characters that wait for what follows'),
+  at: z.iso.datetime(),
+}
+
+/** One server-sent event of the live monitor: all active streams, or what happened to one. Figures alone, no text. */
+export const streamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sessions'), sessions: z.array(streamSession) }),
+  z.object({ type: z.literal('started'), ...happened }),
+  z.object({ type: z.literal('chunk'), ...happened }),
+  z.object({ type: z.literal('stopped'), ...happened }),
+])
+
+export const watchStreams = endpoint({
+  method: 'GET',
+  path: '/api/guardrails/streaming/events',
+  summary: 'The active streams and what happens to them, as server-sent events',
+  area,
+  access: 'read',
+  answer: 'events',
+  input: z.object({}),
+  output: z.unknown(),
+})

@@ -4,7 +4,7 @@ import { longestUnit, unitEnd } from './boundary.ts'
 import { newStream, type ReadWindow, type StreamInput, type StreamState, stepStream } from './session.ts'
 
 /** Hides numbers of 4 digits or more and blocks sentences that hold "attack"; both may lean on the context. */
-const read: ReadWindow = (window, unit) => {
+const look: ReadWindow = (window, unit) => {
   const hide = [...window.matchAll(/\d[\d-]{3,}/g)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -13,6 +13,8 @@ const read: ReadWindow = (window, unit) => {
   const attack = window.indexOf('attack', Math.max(0, unit.start - 5))
   return attack >= 0 && attack < unit.end ? { hide, block: 'test_rule' } : { hide }
 }
+
+const read = { read: look, early: true }
 
 async function run(chunks: readonly string[]): Promise<{ text: string; states: StreamState[] }> {
   let state = newStream
@@ -86,9 +88,9 @@ describe('a stream', () => {
     const seen: string[] = []
     const spy: ReadWindow = (window, unit) => {
       seen.push(window.slice(unit.start, unit.end))
-      return read(window, unit)
+      return look(window, unit)
     }
-    await stepStream(newStream, { type: 'chunk', text: 'Record 12345678\n9000 is next. A' }, spy)
+    await stepStream(newStream, { type: 'chunk', text: 'Record 12345678\n9000 is next. A' }, { read: spy })
     expect(seen).toContain('Record 12345678\n9000 is next.')
   })
 })

@@ -23,6 +23,8 @@ export interface Lexicon {
   readonly kinds: readonly string[]
   /** Every class at every place, by place. Hits that lie inside a `harmless` phrase are left out. */
   scan(terms: readonly Term[]): Scan
+  /** The first term at which an entry begins that more terms could still complete; `terms.length` if there is none. */
+  openFrom(terms: readonly Term[]): number
   /** The words of spelled-out or run-together letters, if they are words that the lexicon knows. */
   part(letters: string): readonly string[] | undefined
 }
@@ -54,6 +56,7 @@ export function compileLexicon(...records: readonly WordClasses[]): Lexicon {
   return {
     kinds,
     scan: (terms) => scan(root, terms, harmless),
+    openFrom: (terms) => openFrom(root, terms),
     part: (letters) => partWords(letters, vocabulary),
   }
 }
@@ -140,6 +143,15 @@ function scan(root: Node, terms: readonly Term[], harmless: number): Scan {
     }
   }
   return { hits: shelters.length === 0 ? hits : unsheltered(hits, shelters), sheltered: shelters.length }
+}
+
+function openFrom(root: Node, terms: readonly Term[]): number {
+  for (let from = 0; from < terms.length; from += 1) {
+    let node: Node | undefined = root
+    for (let to = from; node && to < terms.length; to += 1) node = step(node, terms[to])
+    if (node?.next) return from
+  }
+  return terms.length
 }
 
 /** The hits that lie in no shelter. Both lists come sorted by place. */

@@ -33,6 +33,11 @@ export interface Reading<R extends PhraseRule> {
 
 /** Rules compiled over a lexicon; `read` is linear in the number of terms. */
 export interface RuleSet<R extends PhraseRule> {
+  /**
+   * Of the beginning of a sentence: the first term that a match may take in that is there already or that more terms
+   * could still complete; `terms.length` when there is none.
+   */
+  openFrom(terms: readonly Term[]): number
   read(terms: readonly Term[]): Reading<R>
 }
 
@@ -65,12 +70,27 @@ export function compileRules<R extends PhraseRule>(
   })
   const machine = { rules, sequences, places, slots }
   return {
+    openFrom(terms) {
+      const { matches, progress } = run(machine, terms, lexicon.scan(terms).hits)
+      const phrase = lexicon.openFrom(terms)
+      const starts = [phrase, ...matches.map((match) => match.from), ...growing(machine, progress, phrase)]
+      return Math.min(terms.length, ...starts)
+    },
     read(given) {
       const terms = partJoined(given, lexicon)
       const { hits, sheltered } = lexicon.scan(terms)
-      return { terms, sheltered, matches: run(machine, terms, hits), ...lookups(lexicon, hits) }
+      return { terms, sheltered, matches: run(machine, terms, hits).matches, ...lookups(lexicon, hits) }
     },
   }
+}
+
+/** Where the rules begin that have matched some of their steps and may still match the next, at a hit from `from` on. */
+function growing<R>({ sequences, places }: Machine<R>, { starts, ends }: Progress, from: number): number[] {
+  return places.flat().flatMap(({ rule, step, slot }) => {
+    const next = sequences[rule]?.[step + 1]
+    const began = starts[slot] ?? -1
+    return next && began >= 0 && from - (ends[slot] ?? 0) <= next.gap ? [began] : []
+  })
 }
 
 function parsePattern(rule: PhraseRule, lexicon: Lexicon): Step[] {
@@ -102,7 +122,7 @@ function run<R extends PhraseRule>(
   machine: Machine<R>,
   terms: readonly Term[],
   hits: readonly Hit[],
-): readonly RuleMatch<R>[] {
+): { readonly matches: readonly RuleMatch<R>[]; readonly progress: Progress } {
   const progress: Progress = {
     starts: new Int32Array(machine.slots).fill(-1),
     ends: new Int32Array(machine.slots),
@@ -125,7 +145,7 @@ function run<R extends PhraseRule>(
       matches.push({ rule, from: progress.starts[place.slot] ?? 0, to: hit.to, last: hit.from })
     }
   }
-  return matches
+  return { matches, progress }
 }
 
 /** For each step of each rule: where the furthest match that ends there began (-1: none) and ends. */

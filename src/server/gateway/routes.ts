@@ -2,85 +2,132 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Handlers } from '../http/call.ts'
 import { sessionOf } from '../http/gate.ts'
 import { invalidInput } from '../http/refusal.ts'
 import { checkEverything } from '../policy/everything.ts'
-import { type ChatRequest, chatCompletion, chatRequest, refusedCompletion } from './chat-wire.ts'
-import { type GatewayServices, type GatewayVerdict, guardInput } from './guard-input.ts'
-import { guardStream } from './guard-stream.ts'
-import { guardCompletion, stoppedText } from './guarded-chat.ts'
-import { askUpstream, jsonOf, type Upstream } from './upstream.ts'
+import type { Services } from '../services.ts'
+import { askFlow } from './flow.ts'
+import { guardAnswers, stoppedText } from './guard-answer.ts'
+import { type GatewayServices, type GuardedInput, guardInput } from './guard-input.ts'
+import { Lanes } from './lanes.ts'
+import { listModels } from './models.ts'
+import { sseJson } from './sse.ts'
+import { askUpstream, failed, jsonOf, type Upstream, type UpstreamAnswer } from './upstream.ts'
+import type { Upstreams } from './upstreams.ts'
+import { type GatewayVerdict, stops } from './verdict.ts'
+import { type Asked, type OwnAnswer, type Wire, wires } from './wires.ts'
 
 const largestBody = 4_194_304
 const answerTimeout = 600_000
 
-export interface GatewayParts extends GatewayServices {
-  /** The model's server; undefined when none is set. */
-  readonly upstream: Upstream | undefined
+export interface GatewayParts extends GatewayServices, Pick<Services, 'model'> {
+  readonly upstreams: Upstreams
+  /** Runs the flow that the policy puts between user and model. */
+  readonly executeFlow: Handlers['executeFlow']
 }
 
-/** The OpenAI-compatible calls under `/v1`, with guardrails before and behind the model. */
+/** The calls under `/v1`, as OpenAI and Anthropic have them, with guardrails before and behind the model. */
 export function mountGateway(app: FastifyInstance, parts: GatewayParts): void {
   const options = { bodyLimit: largestBody, config: { access: 'check' as const } }
-  app.post('/v1/chat/completions', options, (request, reply) => chat(parts, request, reply))
+  for (const wire of wires) {
+    app.post(wire.path, options, (request, reply) => guarded({ parts, wire, request }, reply))
+  }
   app.post('/v1/embeddings', options, (request, reply) => embeddings(parts, request, reply))
-  app.get('/v1/models', { config: { access: 'read' as const } }, async (request, reply) => {
-    const upstream = upstreamOf(parts)
-    return passOn(upstream, await askUpstream(upstream, { method: 'GET', path: 'v1/models' }, gone(request)), reply)
-  })
+  app.get('/v1/models', { config: { access: 'read' as const } }, async (request, reply) =>
+    reply.send(await listModels(parts.upstreams, callOf(request), goneSignal(reply))),
+  )
 }
 
-async function chat(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const upstream = upstreamOf(parts)
-  const body = parse(chatRequest, request.body)
+interface Happening {
+  readonly parts: GatewayParts
+  readonly wire: Wire
+  readonly request: FastifyRequest
+}
+
+async function guarded(happening: Happening, reply: FastifyReply): Promise<FastifyReply> {
+  const { parts, wire, request } = happening
   const call = callOf(request)
-  const input = await guardInput(parts, call, body.messages)
-  tell(reply, input.verdict)
-  if (input.verdict.action === 'block' || input.verdict.action === 'redirect') {
-    return refuse({ parts, call, body, verdict: input.verdict }, reply)
+  const asked = readOr400(wire.read(request.body))
+  const upstream = await chooseFor(parts, request, { call, model: asked.model })
+  const input = await guardInput(parts, call, { slots: asked.slots, masking: upstream.masking })
+  tell(reply, upstream, { input: input.verdict })
+  if (stops(input.verdict)) {
+    return sendOwn(
+      { ...happening, asked, verdict: input.verdict },
+      { text: stoppedText, finish: 'content_filter' },
+      reply,
+    )
   }
+  const flow = await askFlow(parts, call, { slots: asked.slots, session: headerOf(request, 'x-custos-session') })
+  if (flow) return sendOwn({ ...happening, asked, verdict: input.verdict }, flow, reply)
   const answer = await askUpstream(
     upstream,
-    { method: 'POST', path: 'v1/chat/completions', body: { ...body, messages: input.messages } },
-    gone(request),
+    { method: 'POST', ...asked.forUpstream(upstream), headers: wireHeaders(request) },
+    goneSignal(reply),
   )
-  if (!answer.ok) return passOn(upstream, answer, reply)
-  if (body.stream && answer.body) {
-    const events = guardStream(parts, call, {
-      body: answer.body,
-      placeholders: input.placeholders,
-      input: input.verdict,
-      streamId: call.requestId,
-    })
-    return sendEvents(reply, events)
-  }
-  const parsed = chatCompletion.safeParse(await jsonOf(upstream, answer))
-  if (!parsed.success)
-    throw new AppError('upstream_failed', `The model's server (${upstream.name}) answered in an unknown shape.`)
-  const guarded = await guardCompletion(parts, call, { completion: parsed.data, placeholders: input.placeholders })
-  tell(reply, guarded.verdict, 'output')
-  return reply.send({ ...guarded.completion, custos: { input: input.verdict, output: guarded.verdict } })
+  if (answer.status >= 400) return passOn(upstream, answer, reply)
+  const whole = { ...happening, asked, upstream, answer, input, call }
+  return asked.stream ? sendStream(whole, reply) : sendWhole(whole, reply)
 }
 
-interface Refused {
-  readonly parts: GatewayParts
+interface Answered extends Happening {
+  readonly asked: Asked
+  readonly upstream: Upstream
+  readonly answer: UpstreamAnswer
+  readonly input: GuardedInput
   readonly call: Call
-  readonly body: ChatRequest
+}
+
+async function sendWhole(
+  { parts, wire, upstream, answer, input, call }: Answered,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const read = wire.answer(upstream, await jsonOf(upstream, answer), parts.now())
+  if (!read) throw failed(upstream, 'answered in an unknown shape')
+  const { placeholders } = input
+  const output = await guardAnswers(parts, call, { answers: read.answers, placeholders })
+  tell(reply, upstream, { output })
+  return reply.send({ ...read.body, custos: { input: input.verdict, output } })
+}
+
+async function sendStream(whole: Answered, reply: FastifyReply): Promise<FastifyReply> {
+  const { parts, wire, upstream, answer, input, call } = whole
+  const streamId = call.requestId
+  const lanes = await Lanes.open(parts, call, { streamId, placeholders: input.placeholders })
+  const at = parts.now()
+  const pieces = wire.pieces(upstream, sseJson(answer.body), at)
+  const events = wire.guard({ pieces, lanes, input: input.verdict, streamId, at })
+  return sendEvents(
+    reply,
+    untilBroken(events, () => wire.broken(failed(upstream, 'broke off').message)),
+  )
+}
+
+/** A stream that breaks off says so in its last event: its status has long been sent. */
+async function* untilBroken(events: AsyncIterable<string>, broken: () => string): AsyncGenerator<string> {
+  try {
+    yield* events
+  } catch {
+    // What failed is the upstream's connection or words; nothing of them is told but that.
+    yield broken()
+  }
+}
+
+interface Owned extends Happening {
+  readonly asked: Asked
   readonly verdict: GatewayVerdict
 }
 
-function refuse({ parts, call, body, verdict }: Refused, reply: FastifyReply): FastifyReply {
-  const whole = refusedCompletion({ id: call.requestId, model: body.model, at: parts.now(), text: stoppedText })
+function sendOwn(
+  { parts, wire, request, asked, verdict }: Owned,
+  { text, finish }: Pick<OwnAnswer, 'text' | 'finish'>,
+  reply: FastifyReply,
+): FastifyReply {
+  const own = { id: request.id, model: asked.model, at: parts.now(), text, finish }
   const custos = { input: verdict, output: null }
-  if (!body.stream) return reply.send({ ...whole, custos })
-  const base = { id: whole.id, object: 'chat.completion.chunk', created: whole.created, model: whole.model }
-  const pieces = [
-    { ...base, choices: [{ index: 0, delta: { role: 'assistant', content: stoppedText }, finish_reason: null }] },
-    { ...base, choices: [{ index: 0, delta: {}, finish_reason: 'content_filter' }] },
-    { ...base, choices: [], custos },
-  ]
-  return sendEvents(reply, [...pieces.map((piece) => `data: ${JSON.stringify(piece)}\n\n`), 'data: [DONE]\n\n'])
+  if (!asked.stream) return reply.send({ ...wire.own(own), custos })
+  return sendEvents(reply, wire.ownEvents(own, custos))
 }
 
 const embeddingRequest = z.looseObject({
@@ -89,38 +136,37 @@ const embeddingRequest = z.looseObject({
 })
 
 async function embeddings(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const upstream = upstreamOf(parts)
-  const body = parse(embeddingRequest, request.body)
+  const body = readOr400(embeddingRequest.safeParse(request.body))
   const call = callOf(request)
+  const upstream = await chooseFor(parts, request, { call, model: body.model })
   const texts = [body.input].flat(1).filter((part): part is string => typeof part === 'string')
   for (const text of texts) {
     const result = await checkEverything(parts, { call, text })
-    if (result.action === 'block' || result.action === 'redirect') {
+    if (stops(result)) {
       throw new AppError(
         'forbidden',
         `A text to embed was stopped by the guardrail ${result.decidedBy ?? 'of the policy'}.`,
       )
     }
   }
-  return passOn(
-    upstream,
-    await askUpstream(upstream, { method: 'POST', path: 'v1/embeddings', body }, gone(request)),
-    reply,
-  )
+  const asked = { method: 'POST', path: 'v1/embeddings', body } as const
+  return passOn(upstream, await askUpstream(upstream, asked, goneSignal(reply)), reply)
 }
 
-function upstreamOf(parts: GatewayParts): Upstream {
-  if (parts.upstream) return parts.upstream
-  throw new AppError('unavailable', 'No model server is set: set CUSTOS_UPSTREAM_URL.')
+function chooseFor(
+  { upstreams }: GatewayParts,
+  request: FastifyRequest,
+  { call, model }: { readonly call: Call; readonly model: string },
+): Promise<Upstream> {
+  const name = headerOf(request, 'x-custos-upstream')
+  return upstreams.choose(call.session.organization.id, { model, ...(name === undefined ? {} : { name }) })
 }
 
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success)
-    throw invalidInput(
-      parsed.error,
-      new Set(['model', 'messages', 'role', 'content', 'stream', 'n', 'input', 'text', 'type']),
-    )
+const names = 'model messages role content stream n input text type system instructions output arguments tool_calls'
+const fields: ReadonlySet<string> = new Set(names.split(' '))
+
+function readOr400<T>(parsed: z.ZodSafeParseResult<T>): T {
+  if (!parsed.success) throw invalidInput(parsed.error, fields)
   return parsed.data
 }
 
@@ -130,20 +176,44 @@ function callOf(request: FastifyRequest): Call {
   return { session, requestId: request.id, source: 'gateway' }
 }
 
-/** Aborted when the caller goes away or the answer takes too long. */
-function gone(request: FastifyRequest): AbortSignal {
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+}
+
+/** Headers of the wires themselves, which an upstream may need; never the caller's own key. */
+function wireHeaders(request: FastifyRequest): Record<string, string> {
+  const known = ['anthropic-version', 'anthropic-beta', 'openai-beta', 'openai-organization', 'openai-project']
+  return Object.fromEntries(
+    known.flatMap((name) => (headerOf(request, name) ? [[name, headerOf(request, name) ?? '']] : [])),
+  )
+}
+
+/** Aborted when the caller goes away before the answer is out, or when that takes too long. */
+function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  request.raw.socket.once('close', () => controller.abort())
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
   return AbortSignal.any([controller.signal, AbortSignal.timeout(answerTimeout)])
 }
 
-function tell(reply: FastifyReply, verdict: GatewayVerdict, side: 'input' | 'output' = 'input'): void {
-  reply.header(`x-custos-${side}-action`, verdict.action).header(`x-custos-${side}-status`, verdict.status)
-  if (verdict.decided_by !== null) reply.header(`x-custos-${side}-decided-by`, encodeURIComponent(verdict.decided_by))
+function tell(
+  reply: FastifyReply,
+  upstream: Upstream,
+  verdicts: { readonly input?: GatewayVerdict; readonly output?: GatewayVerdict },
+): void {
+  reply.header('x-custos-upstream', upstream.name)
+  for (const [side, verdict] of Object.entries(verdicts)) {
+    reply.header(`x-custos-${side}-action`, verdict.action).header(`x-custos-${side}-status`, verdict.status)
+    if (verdict.decided_by !== null) reply.header(`x-custos-${side}-decided-by`, encodeURIComponent(verdict.decided_by))
+  }
 }
 
-async function passOn(upstream: Upstream, answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function passOn(upstream: Upstream, answer: UpstreamAnswer, reply: FastifyReply): Promise<FastifyReply> {
   const body = await jsonOf(upstream, answer)
+  const wait = answer.headers['retry-after']
+  if (typeof wait === 'string') reply.header('retry-after', wait)
   return reply.code(answer.status).send(body)
 }
 
@@ -151,5 +221,6 @@ function sendEvents(reply: FastifyReply, events: AsyncIterable<string> | Iterabl
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
     .send(Readable.from(events))
 }

@@ -30,3 +30,12 @@ export class FileAnswer {
     this.fileName = parts.fileName
   }
 }
+
+/** Server-sent events as an answer: each value is one event's JSON. Ends when the caller goes away. */
+export class EventsAnswer {
+  readonly events: AsyncIterable<unknown>
+
+  constructor(events: AsyncIterable<unknown>) {
+    this.events = events
+  }
+}

@@ -7,6 +7,7 @@ import { knownFields } from './fields.ts'
 import { sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { invalidInput } from './refusal.ts'
+import { sendEvents } from './send-events.ts'
 import { readForm } from './uploads.ts'
 
 // The table fixes which handler belongs to which input; inside the loop the compiler cannot see that.
@@ -49,6 +50,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const parsed = call.input.safeParse(call.body === 'multipart' ? await readForm(request) : rawInput(route, request))
   if (!parsed.success) throw invalidInput(parsed.error, fields)
   const result = await handler(parsed.data, callOf(request))
+  if (call.answer === 'events') return sendEvents(result, reply)
   return call.answer === 'file' ? sendFile(result, reply) : sendJson(route, result, reply)
 }
 

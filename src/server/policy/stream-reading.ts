@@ -61,5 +61,6 @@ function readingOf(result: CheckResult): WindowReading {
     return { ...whole, placeholder: `<${widest?.type ?? 'HIDDEN'}>`, recall: widest?.type === 'PERSON' }
   })
   const stopped = result.action === 'block' || result.action === 'redirect'
-  return stopped ? { hide, block: result.decidedBy ?? 'policy' } : { hide }
+  const unjudged = result.status === 'unjudged'
+  return { hide, unjudged, ...(stopped ? { block: result.decidedBy ?? 'policy' } : {}) }
 }

@@ -9,6 +9,8 @@ const orders = new Set(
     'paraphrase recommend suggest discuss outline compare classify rewrite ignore'
   ).split(' '),
 )
+/** Words with which a stray order or question may begin. */
+export const strayOpeners: ReadonlySet<string> = orders
 const asks = new Set('what how who why when where can could which'.split(' '))
 
 const SHORTEST = 4

@@ -1,57 +1,162 @@
-import { newStream, type ReadWindow, type StreamInput, type StreamOutput, type StreamState, stepStream } from '#engine'
+import { newStream, type StreamInput, type StreamOutput, type StreamRules, type StreamState, stepStream } from '#engine'
 import { AppError } from '../../http/app-error.ts'
+import type { Sealing } from '../../policy/sealing.ts'
+import type { StreamKey, StreamSession, StreamSessionStore } from '../../stores/index.ts'
 
-/** Chunks of one stream that may wait for their turn. */
+/** Inputs of one stream that may wait for their turn. */
 const mostWaiting = 64
+/** Streams kept ready in memory; the others are read from the database when they go on. */
+const mostReady = 5000
+/** How often an input is worked out again because another server took one meanwhile. */
+const mostTries = 5
 
-interface Live {
-  state: StreamState
-  /** Ends when the last accepted input is done: inputs of one stream go one after the other. */
-  last: Promise<unknown>
-  waiting: number
+/** An input taken: what goes out, and the stream after it. */
+export interface Taken {
+  readonly output: StreamOutput
+  readonly session: StreamSession
+  /** Characters that wait for what follows. */
+  readonly held: number
 }
+
+/** How a stream's inputs are judged; asked when its settings are known. */
+export type RulesOf = (session: StreamSession) => Promise<StreamRules>
 
 /**
- * The held-back text of open streams, in memory alone: it is submitted text. After a restart a stream goes on with
- * nothing held back; what was waiting then has not gone out.
+ * Open streams. What they hold back lies sealed in the database after every input and before its answer, so a stream
+ * goes on after the server was killed, and on any server that shares database and secret.
  */
 export interface LiveStreams {
-  /** What goes out after the input; inputs of one stream are taken in order. Throws `rate_limited` when too many wait. */
-  take(key: string, input: StreamInput, read: ReadWindow): Promise<StreamOutput>
-  forget(key: string): void
-  readonly size: number
+  /**
+   * What goes out after the input; inputs of one stream are taken in order. Throws `not_found`, `conflict` for a stopped
+   * or timed-out stream, `too_large` when the stream has reached its limit, `rate_limited` when too many inputs wait.
+   */
+  take(key: StreamKey, input: StreamInput, rulesOf: RulesOf): Promise<Taken>
 }
 
-/** An empty set of streams. */
-export function createLiveStreams(): LiveStreams {
-  const streams = new Map<string, Live>()
-  const liveOf = (key: string): Live => {
-    const known = streams.get(key)
-    if (known) return known
-    const live: Live = { state: newStream, last: Promise.resolve(), waiting: 0 }
-    streams.set(key, live)
-    return live
-  }
+export interface LiveStreamsParts {
+  readonly store: StreamSessionStore
+  readonly sealing: Sealing
+  readonly now: () => number
+  readonly idleSeconds: number
+  readonly mostCharacters: number
+}
+
+interface Ready {
+  readonly session: StreamSession
+  readonly state: StreamState
+}
+
+/** The streams of one database. */
+export function createLiveStreams(parts: LiveStreamsParts): LiveStreams {
+  const ready = new Map<string, Ready>()
+  const turns = createTurns()
   return {
-    async take(key, input, read) {
-      const live = liveOf(key)
-      if (live.waiting >= mostWaiting) throw new AppError('rate_limited', 'Too many chunks of this stream are waiting.')
-      live.waiting += 1
-      const turn = live.last.then(async () => {
-        const { state, output } = await stepStream(live.state, input, read)
-        live.state = state
-        return output
+    take: (key, input, rulesOf) => {
+      const name = `${key.organizationId} ${key.streamId}`
+      return turns.run(name, async () => {
+        for (let tries = 0; tries < mostTries; tries += 1) {
+          const before = ready.get(name) ?? (await load(parts, key))
+          ready.delete(name)
+          await refuse(parts, key, { before: before.session, input })
+          const { state, output } = await stepStream(before.state, input, await rulesOf(before.session))
+          const session = await save(parts, key, { before: before.session, state, input, output })
+          if (session === undefined) continue
+          if (state.status === 'open') keep(ready, name, { session, state })
+          return { output, session, held: state.pending.length - state.settling.shown }
+        }
+        throw new AppError('conflict', 'Another server takes chunks of this stream at the same time.')
       })
-      live.last = turn.catch(() => undefined)
+    },
+  }
+}
+
+function keep(ready: Map<string, Ready>, name: string, one: Ready): void {
+  ready.set(name, one)
+  const [oldest] = ready.keys()
+  if (ready.size > mostReady && oldest !== undefined) ready.delete(oldest)
+}
+
+/** Work of one name goes one after the other. */
+function createTurns() {
+  const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
+  return {
+    async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0 }
+      if (line.waiting >= mostWaiting) {
+        throw new AppError('rate_limited', 'Too many chunks of this stream are waiting.', { retryAfter: 1 })
+      }
+      lines.set(name, line)
+      line.waiting += 1
+      const turn = line.last.then(work)
+      line.last = turn.catch(() => undefined)
       try {
         return await turn
       } finally {
-        live.waiting -= 1
+        line.waiting -= 1
+        if (line.waiting === 0) lines.delete(name)
       }
     },
-    forget: (key) => void streams.delete(key),
-    get size() {
-      return streams.size
-    },
   }
+}
+
+async function load({ store, sealing }: LiveStreamsParts, key: StreamKey): Promise<Ready> {
+  const { held, ...session } = await store.load(key)
+  if (held === null) return { session, state: newStream }
+  try {
+    const opened = Buffer.from(sealing.open(held, aboutOf(key, session.turn))).toString('utf8')
+    // Sealed by this server or one that shares its secret: it is what `save` wrote.
+    return { session, state: { ...newStream, ...(JSON.parse(opened) as StreamState) } }
+  } catch (cause) {
+    const words = 'What this stream held back was sealed under another secret. Servers that share a database need one.'
+    throw new AppError('unavailable', words, { cause })
+  }
+}
+
+/** Sealed text belongs to one turn of one stream and opens for no other. */
+function aboutOf({ organizationId, streamId }: StreamKey, turn: number): string {
+  return `stream ${organizationId} ${streamId} ${turn}`
+}
+
+interface Step {
+  readonly before: StreamSession
+  readonly input: StreamInput
+}
+
+async function refuse(parts: LiveStreamsParts, key: StreamKey, { before, input }: Step): Promise<void> {
+  if (before.status !== 'active') throw new AppError('conflict', 'This stream has been stopped.')
+  const idle = (parts.now() - before.lastActivityAt.getTime()) / 1000
+  if (idle > parts.idleSeconds) {
+    const nothing = { turn: before.turn, chunks: 0, blockedChunks: 0, characters: 0, held: undefined }
+    await parts.store.advance(key, { ...nothing, at: before.lastActivityAt })
+    throw new AppError('conflict', `This stream was idle for over ${parts.idleSeconds} seconds and has ended.`)
+  }
+  const more = input.type === 'chunk' ? input.text.length : 0
+  if (more > 0 && before.processedCharacters + more > parts.mostCharacters) {
+    throw new AppError(
+      'too_large',
+      `A stream has at most ${parts.mostCharacters} characters. Stop it and start another.`,
+    )
+  }
+}
+
+interface Stepped extends Step {
+  readonly state: StreamState
+  readonly output: StreamOutput
+}
+
+function save(
+  { store, sealing, now }: LiveStreamsParts,
+  key: StreamKey,
+  { before, state, input, output }: Stepped,
+): Promise<StreamSession | undefined> {
+  const open = state.status === 'open'
+  const about = aboutOf(key, before.turn + 1)
+  return store.advance(key, {
+    turn: before.turn,
+    chunks: input.type === 'chunk' ? 1 : 0,
+    blockedChunks: output.action === 'block' ? 1 : 0,
+    characters: input.type === 'chunk' ? input.text.length : 0,
+    at: new Date(now()),
+    held: open ? sealing.seal(Buffer.from(JSON.stringify(state)), about) : undefined,
+  })
 }

@@ -1,0 +1,112 @@
+import { safetyRules } from '../guardrails/content-safety/rules.ts'
+import { attackRules } from '../guardrails/jailbreak-detection/rules.ts'
+import { strayOpeners } from '../guardrails/jailbreak-detection/stray.ts'
+import { familyOf, givenOf, wordOf } from '../recognizers/gazetteers/flags.ts'
+import { lexicon } from '../recognizers/gazetteers/lexicon.ts'
+import { particles } from '../recognizers/names/words.ts'
+import { hashWord } from '../recognizers/scan/hash.ts'
+import type { Term } from '../text/terms.ts'
+
+/**
+ * How far a unit that is still arriving is settled. `shown`: the prefix that may go out. `at`: where reading goes on.
+ * `starts`: where its words begin. `over`: something was met that a value may grow from; nothing more settles here.
+ */
+export interface Settling {
+  readonly shown: number
+  readonly at: number
+  readonly starts: readonly number[]
+  readonly over: boolean
+}
+
+export const unsettled: Settling = { shown: 0, at: 0, starts: [], over: false }
+
+/** Words that stay back although nothing begins at them: a value that comes next may take some of them in. */
+const margin = 4
+/** The rules are asked at every such word: each asking reads the sentence again. */
+const stride = 3
+const mostWords = 60
+
+/** Numbers and parts of addresses and names that are ordinary words. */
+const parts = new Set(
+  (
+    'o y e zero oh one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ' +
+    'ninety hundred thousand half quarter second third fourth fifth sixth seventh eighth ninth tenth double triple ' +
+    'dot dash slash number named called name am born st no apt suite box'
+  ).split(' '),
+)
+
+/**
+ * The settling after more text of the same unit has come. A unit settles word by word from its beginning as long as
+ * its words are plain, ordinary and known: no recogniser finds a value among such words, and none reaches back over
+ * the margin. Where a rule has begun to match and may still go on, nothing settles behind its beginning.
+ */
+export function settle(from: Settling, unit: string): Settling {
+  if (from.over) return from
+  let { shown, at } = from
+  const starts = [...from.starts]
+  while (at < unit.length) {
+    const end = wordEnd(unit, at)
+    // A word is whole when something stands behind it, and what stands there must be plain too.
+    const next = gapEnd(unit, end)
+    if (next === undefined) break
+    const inert = next >= 0 && starts.length < mostWords && isInert(unit.slice(at, end), at)
+    if (!inert) return { shown, at, starts, over: true }
+    starts.push(at)
+    at = next
+    if (starts.length > margin && starts.length % stride === 0) shown = Math.max(shown, settledAt(unit, starts))
+  }
+  return { shown, at, starts, over: false }
+}
+
+/** The beginning of the first word that must stay back. */
+function settledAt(unit: string, starts: readonly number[]): number {
+  const terms = starts.map((start): Term => {
+    const end = wordEnd(unit, start)
+    const form = unit.slice(start, end).toLowerCase()
+    return { form, others: undefined, joined: false, sentence: 0, start, end }
+  })
+  const open = Math.min(safetyRules.openFrom(terms), attackRules.openFrom(terms), terms.length - margin)
+  return starts[open] ?? 0
+}
+
+function wordEnd(unit: string, start: number): number {
+  let end = start
+  while (end < unit.length && isLetter(unit.charCodeAt(end))) end += 1
+  return end
+}
+
+/** Where the next word begins: behind one blank, or a comma and a blank. Undefined: not known yet; -1: something else. */
+function gapEnd(unit: string, end: number): number | undefined {
+  const comma = unit.charAt(end) === ',' ? 1 : 0
+  const blank = unit.charAt(end + comma)
+  if (blank === '') return undefined
+  if (blank !== ' ') return -1
+  const next = unit.charCodeAt(end + comma + 1)
+  if (Number.isNaN(next)) return undefined
+  return isSmall(next) ? end + comma + 1 : -1
+}
+
+const isSmall = (code: number) => code >= 97 && code <= 122
+const isLetter = (code: number) => isSmall(code) || (code >= 65 && code <= 90)
+
+const known = new Map<string, boolean>()
+const mostKnown = 20_000
+
+function isInert(written: string, at: number): boolean {
+  // Only the first word of a unit may be written with a capital.
+  const word = at === 0 ? written.toLowerCase() : written
+  if (at === 0 && strayOpeners.has(word)) return false
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const inert = written === 'I' || ((word === 'a' || word.length > 1) && /^[a-z]+$/.test(word) && isOrdinary(word))
+  if (known.size < mostKnown) known.set(word, inert)
+  return inert
+}
+
+function isOrdinary(word: string): boolean {
+  if (parts.has(word)) return false
+  const hash = hashWord(word)
+  const flag = lexicon().lookup(hash)
+  if (particles.has(hash)) return false
+  return wordOf(flag) === 3 || (wordOf(flag) > 0 && givenOf(flag) === 0 && familyOf(flag) < 2)
+}
