@@ -1,4 +1,5 @@
 /** The trained model behind the engine's Encoder port: its own thread, windows over long texts, every head in one pass. */
+export { createLocalClassifier, type LocalClassifier } from './classifier.ts'
 export { createEncoder, type EncoderOptions } from './encoder.ts'
 export {
   EncoderError,

@@ -58,8 +58,8 @@ export interface WorkerSettings {
   readonly maxCharacters: number
 }
 
-export type ToWorker =
-  | { readonly kind: 'work'; readonly id: number; readonly work: Work }
+export type ToWorker<Task = Work> =
+  | { readonly kind: 'work'; readonly id: number; readonly work: Task }
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'close' }
 

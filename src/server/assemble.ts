@@ -165,6 +165,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     checks: createChecks({ policies, runner, events, now, fingerprint, witness: shadow, onFailure }),
     shadow,
     model,
+    outside,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
     upstreams: createUpstreams({ stores, settings, secret, now }),
@@ -246,6 +247,7 @@ async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void>
     services.grounding.close(),
     services.documents.close(),
     services.model.close(),
+    services.outside.close(),
   ])
   await services.database.close()
 }

@@ -8,6 +8,7 @@ import type { Upstreams } from './gateway/upstreams.ts'
 import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
+import type { Outside } from './policy/outside.ts'
 import type { Policies } from './policy/policies.ts'
 import type { Runner } from './policy/runner.ts'
 import type { Shadow } from './policy/shadow.ts'
@@ -31,6 +32,8 @@ export interface Services {
   /** The installation's own secret, for surrogates that nobody else can repeat. */
   readonly secret: string
   readonly model: TrainedModel
+  /** Judges and recognisers that are not the engine's own. */
+  readonly outside: Outside
   readonly grounding: GroundingService
   readonly documents: DocumentWorkers
   /** The model servers behind the gateway. */

@@ -24,10 +24,7 @@ const sensitive = { secret: true }
  */
 export const settingsTable = z.object({
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe('Address to listen on. Any but a loopback address turns sign-in on.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on. Any but a loopback address turns sign-in on.'),
   CUSTOS_DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
@@ -41,7 +38,9 @@ export const settingsTable = z.object({
   CUSTOS_AUTH: z
     .enum(['local', 'required'], { error: 'must be local or required' })
     .default('local')
-    .describe('local: every call from this machine is the owner’s, on a loopback address. required: sign-in there too.'),
+    .describe(
+      'local: every call from this machine is the owner’s, on a loopback address. required: sign-in there too.',
+    ),
   CUSTOS_PUBLIC_URL: webAddress
     .optional()
     .describe(
@@ -147,6 +146,13 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_CLASSIFIER_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A folder with a text classifier of your own (model.onnx, vocab.txt, config.json, labels.json): it judges texts for guardrails whose parameter judge asks for it.',
+    ),
   CUSTOS_JUDGE_URL: webAddress
     .optional()
     .describe('An OpenAI-compatible chat server that judges texts: guardrails with a judge, and integrations.'),
@@ -179,13 +185,10 @@ export const settingsTable = z.object({
     .enum(['openai', 'anthropic'], { error: 'must be openai or anthropic' })
     .default('openai')
     .describe('What that server speaks: OpenAI’s calls or Anthropic’s messages.'),
-  CUSTOS_UPSTREAM_PRIVATE: z
-    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
-    .optional()
-    .meta({
-      description: 'allow: model servers that operators add may stand inside this network or on this machine.',
-      shownDefault: 'allow where every call is the owner’s, else refuse',
-    }),
+  CUSTOS_UPSTREAM_PRIVATE: z.enum(['refuse', 'allow'], { error: 'must be refuse or allow' }).optional().meta({
+    description: 'allow: model servers that operators add may stand inside this network or on this machine.',
+    shownDefault: 'allow where every call is the owner’s, else refuse',
+  }),
   CUSTOS_STREAM_IDLE_SECONDS: whole(1, 604_800)
     .default(3600)
     .describe('Seconds after which a stream that nobody went on with ends.'),

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -48,5 +51,26 @@ describe('a provider whose real service is configured', () => {
     const answer = await server.ask('testPii', { text })
     expect(answer).toMatchObject({ status: 'judged', action: 'mask' })
     expect(answer.entities.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS')
+  })
+})
+
+describe('a text classifier of the operator’s own', () => {
+  it('judges what the policy gives to the judge', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'own-classifier-'))
+    const vocabulary = Array.from({ length: 110 }, (_, id) => `[unused${id}]`)
+    Object.assign(vocabulary, { 100: '[UNK]', 101: '[CLS]', 102: '[SEP]', 103: 'quux' })
+    writeFileSync(join(folder, 'vocab.txt'), vocabulary.join('\n'))
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ id2label: { 0: 'fine', 1: 'hate speech' } }))
+    const { tinyClassifier } = await import('../../encoder/testdata/tiny-onnx.ts')
+    writeFileSync(
+      join(folder, 'model.onnx'),
+      tinyClassifier(vocabulary.map((_, id) => (id === 103 ? [-4, 8] : [0, 0]))),
+    )
+    const own = await startTestServer({ env: { CUSTOS_CLASSIFIER_DIR: folder, CUSTOS_CHECK_TIMEOUT_SECONDS: '60' } })
+    await own.ask('updateGuardrail', { id: 'content_safety', configuration: { parameters: { judge: 'always' } } })
+    const answer = await own.ask('testContentSafety', { text: 'A quux is here.' })
+    expect(answer).toMatchObject({ verdict: 'unsafe', detected_categories: ['hate_speech'] })
+    await own.close()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -8,6 +8,7 @@ import {
   type ServiceSettings,
 } from '#adapters'
 import type { PiiProvider } from '#contract/vocabulary'
+import { createLocalClassifier } from '#encoder'
 import type { EntityService, Judge } from '#engine'
 import type { Settings } from '../settings.ts'
 
@@ -15,6 +16,8 @@ import type { Settings } from '../settings.ts'
 export interface Outside {
   readonly judge: Judge | undefined
   readonly entityServices: Readonly<Partial<Record<PiiProvider, EntityService>>>
+  /** Ends what runs in this process. */
+  close(): Promise<void>
 }
 
 /** The configured services. One that keeps failing is left alone for a while, so that checks do not wait for it. */
@@ -32,9 +35,17 @@ export function outsideOf(settings: Settings): Outside {
             model: settings.CUSTOS_JUDGE_MODEL,
           }),
         )
+  const classifier =
+    settings.CUSTOS_CLASSIFIER_DIR === undefined
+      ? undefined
+      : createLocalClassifier({
+          modelDir: settings.CUSTOS_CLASSIFIER_DIR,
+          timeoutMs: settings.CUSTOS_CHECK_TIMEOUT_SECONDS * 1000,
+        })
   const { CUSTOS_PRESIDIO_URL: presidio, CUSTOS_PRIVATE_AI_URL: privateAi } = settings
   return {
-    judge: judgeOf(moderation, llm),
+    judge: judgeOf({ moderation, classifier: classifier && guarded(classifier), llm }),
+    close: async () => classifier?.close(),
     entityServices: {
       ...(presidio === undefined ? {} : { presidio: watched(createPresidio(at(presidio))) }),
       ...(privateAi === undefined
@@ -48,13 +59,25 @@ function at(url: string, apiKey?: string): ServiceSettings {
   return { url, ...(apiKey === undefined ? {} : { apiKey }) }
 }
 
-/** Moderation goes to the moderation server where there is one; all else, and else, to the chat model. */
-function judgeOf(moderation: Judge | undefined, llm: Judge | undefined): Judge | undefined {
-  if (!moderation || !llm) return moderation ?? llm
+interface Judges {
+  readonly moderation: Judge | undefined
+  readonly classifier: Judge | undefined
+  readonly llm: Judge | undefined
+}
+
+/** Moderation goes to the moderation server where there is one, attacks to the local classifier; all else, and else, to the chat model. */
+function judgeOf({ moderation, classifier, llm }: Judges): Judge | undefined {
+  const all = [moderation, classifier, llm].flatMap((one) => one ?? [])
+  const [first] = all
+  if (!first || all.length === 1) return first
+  const asked = {
+    moderation: moderation ?? classifier ?? llm,
+    jailbreak: classifier ?? llm ?? moderation,
+    question: llm ?? classifier ?? moderation,
+  }
   return {
-    name: `${moderation.name}, ${llm.name}`,
-    judge: (text, question, signal) =>
-      (question.kind === 'moderation' ? moderation : llm).judge(text, question, signal),
+    name: all.map(({ name }) => name).join(', '),
+    judge: (text, question, signal) => (asked[question.kind] ?? first).judge(text, question, signal),
   }
 }
 

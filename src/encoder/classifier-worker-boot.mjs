@@ -1,0 +1,5 @@
+// In development the thread's code is TypeScript, and on Node 20 a thread does not inherit the loader.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./classifier-worker.ts')
