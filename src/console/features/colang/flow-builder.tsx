@@ -1,10 +1,12 @@
-import { Notice } from '../../components/ui/notice.tsx'
+import { lazyPart, Part } from '../../components/ui/lazy-part.tsx'
 
-/** Holds the place of the canvas on which flows are drawn. */
+const BuilderScreen = lazyPart(async () => (await import('./builder/builder-screen.tsx')).BuilderScreen)
+
+/** The canvas on which flows are drawn and read as code; fetched when it is first shown. */
 export function FlowBuilder() {
   return (
-    <Notice>
-      The visual builder, where flows are drawn and read as Colang code, comes to this place with a later version.
-    </Notice>
+    <Part>
+      <BuilderScreen />
+    </Part>
   )
 }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect, useReducer, useState } from 'react'
+import { Part } from '../../../components/ui/lazy-part.tsx'
+import { Notice, Quiet } from '../../../components/ui/notice.tsx'
+import { TabBar, TabPanel } from '../../../components/ui/tab-bar.tsx'
+import { BuilderHead } from './builder-head.tsx'
+import { FileHead } from './file-head.tsx'
+import { type FileAction, type FlowFile, reduceFiles, shippedFiles } from './files.ts'
+import { FlowList } from './flow-list.tsx'
+import { flowActionsQuery, ownFilesQuery } from './library.ts'
+import { useGraph } from './use-graph.ts'
+
+const VisualTab = lazy(async () => ({ default: (await import('./visual-tab.tsx')).VisualTab }))
+const CodeTab = lazy(async () => ({ default: (await import('./code-tab.tsx')).CodeTab }))
+const TestTab = lazy(async () => ({ default: (await import('./test-tab.tsx')).TestTab }))
+
+/** Flows drawn, read as code and tried out. What is changed stays in the page until it is saved. */
+export function BuilderScreen() {
+  const [files, act] = useReducer(reduceFiles, undefined, shippedFiles)
+  const { data, error } = useQuery(ownFilesQuery)
+  useEffect(() => {
+    for (const file of data ?? []) act({ kind: 'loaded', file })
+  }, [data])
+  const file = files.list.find(({ name }) => name === files.open) ?? files.list[0]
+  return (
+    <div className="space-y-4">
+      <BuilderHead files={files} file={file} act={act} />
+      {error ? <Notice tone="destructive">Saved flows could not be loaded: {error.message}</Notice> : null}
+      <div className="grid items-start gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <FlowList files={files.list} open={file?.name ?? ''} onOpen={(name) => act({ kind: 'open', name })} />
+        {file ? <OpenFile file={file} act={act} /> : <Quiet>No flow is open</Quiet>}
+      </div>
+    </div>
+  )
+}
+
+const tabs = [
+  { id: 'visual', label: 'Visual Builder' },
+  { id: 'code', label: 'Colang Code' },
+  { id: 'test', label: 'Test Flow' },
+] as const
+
+function OpenFile({ file, act }: { file: FlowFile; act: (action: FileAction) => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('visual')
+  const drawn = useGraph(file)
+  const { data } = useQuery(flowActionsQuery)
+  const actions = data?.actions.map(({ name }) => name)
+  return (
+    <div className="min-w-0 space-y-3">
+      <FileHead file={file} act={act} />
+      <TabBar small label="Flow Builder" tabs={tabs} value={tab} onChange={setTab}>
+        <TabPanel id="visual">
+          <Part>
+            <VisualTab key={file.name} file={file} drawn={drawn} act={act} />
+          </Part>
+        </TabPanel>
+        <TabPanel id="code">
+          <Part>
+            <CodeTab file={file} actions={actions} act={act} />
+          </Part>
+        </TabPanel>
+        <TabPanel id="test">
+          <Part>
+            <TestTab key={file.name} file={file} drawn={drawn} />
+          </Part>
+        </TabPanel>
+      </TabBar>
+    </div>
+  )
+}

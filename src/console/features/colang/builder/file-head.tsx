@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/queries.ts'
+import { toast, toastError } from '../../../lib/toast.ts'
+import { type FileAction, type FlowFile, isChanged } from './files.ts'
+import { saveFile } from './library.ts'
+import { VersionsModal } from './versions-modal.tsx'
+
+interface FileHeadProps {
+  readonly file: FlowFile
+  readonly act: (action: FileAction) => void
+}
+
+const refresh = () =>
+  Promise.all(['flows', 'flow-library'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+
+/** The open file: its name, whether it runs, and the buttons that save, compare and remove it. */
+export function FileHead({ file, act }: FileHeadProps) {
+  const [versions, setVersions] = useState(false)
+  const save = useMutation({
+    mutationFn: saveFile,
+    onSuccess: ({ flow }, saved) => {
+      act({ kind: 'saved', name: saved.name, version: flow.version, draft: saved.draft })
+      toast('Flow Saved', `Version ${flow.version} of ${flow.name}.`)
+      return refresh()
+    },
+    onError: (error) => toastError('Failed to save flow', messageOf(error, 'The flow was not saved.')),
+  })
+  const remove = useMutation({
+    mutationFn: (name: string) => call('deleteFlow', { name }),
+    onSuccess: ({ deleted }) => {
+      act({ kind: 'removed', name: deleted })
+      toast('Flow Removed', deleted)
+      return refresh()
+    },
+    onError: (error) => toastError('Failed to remove flow', messageOf(error, 'The flow was not removed.')),
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">{file.name}</h3>
+        <Badge>{file.shipped ? 'Built in' : file.version === 0 ? 'New' : `Version ${file.version}`}</Badge>
+        {isChanged(file) ? <Badge tone="warn">Not saved</Badge> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Switch
+          label="Runs in conversations"
+          checked={file.enabled}
+          onChange={(enabled) => act({ kind: 'enable', enabled })}
+        />
+        <span className="text-small text-ink-2">{file.enabled ? 'Enabled' : 'Disabled'}</span>
+        <Button disabled={!isChanged(file) || save.isPending} onClick={() => save.mutate(file)}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button disabled={file.version === 0} onClick={() => setVersions(true)}>
+          Versions
+        </Button>
+        <Button
+          look="danger"
+          disabled={file.shipped || remove.isPending}
+          onClick={() => (file.version === 0 ? act({ kind: 'removed', name: file.name }) : remove.mutate(file.name))}
+        >
+          Remove
+        </Button>
+      </div>
+      {versions ? <VersionsModal file={file} act={act} onClose={() => setVersions(false)} /> : null}
+    </div>
+  )
+}
