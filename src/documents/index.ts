@@ -1,8 +1,8 @@
 /** Documents: the same format in, the same format out, and the text truly gone. */
-export { engineDetector } from './detection/engine-detector.ts'
+export { detectorUnder, engineDetector } from './detection/engine-detector.ts'
 export { type AnonymizationLevel, fieldName } from './detection/levels.ts'
 export type { Tally } from './detection/plan.ts'
-export type { Detection, Detector, DetectorHints, EntityType } from './model/detector.ts'
+export type { Detection, Detector, DetectorHints, EntityType, Exceptions } from './model/detector.ts'
 export {
   type DocumentFormat,
   type DocumentLimits,

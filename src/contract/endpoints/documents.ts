@@ -12,6 +12,8 @@ export interface UploadedFile {
 
 const area = 'Documents'
 
+const jobId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _')
+
 const line = z.array(z.object({ text: z.string(), entity: z.string().optional() }))
 const box = z.object({
   page: count,
@@ -52,6 +54,9 @@ export const uploadDocument = endpoint({
         format: 'binary',
       }),
     anonymization_level: z.enum(anonymizationLevels).default('advanced'),
+    job_id: jobId
+      .optional()
+      .describe('Made by the caller: under it the progress can be asked for and the job cancelled'),
   }),
   output: z.object({
     result: z.object({
@@ -73,6 +78,31 @@ export const uploadDocument = endpoint({
     }),
     request_id: z.string(),
   }),
+})
+
+export const getDocumentJob = endpoint({
+  method: 'GET',
+  path: '/api/documents/jobs/:id',
+  summary: 'How far a document is that is being anonymised',
+  area,
+  access: 'check',
+  input: z.object({ id: jobId }),
+  output: z.object({
+    id: z.string(),
+    stage: z.enum(['waiting', 'reading', 'detecting', 'writing', 'verifying', 'previewing', 'done']),
+    progress: fraction.describe('Never falls'),
+    seconds: z.number().min(0).describe('Since the upload'),
+  }),
+})
+
+export const cancelDocumentJob = endpoint({
+  method: 'POST',
+  path: '/api/documents/jobs/:id/cancel',
+  summary: 'Stop anonymising a document; its upload answers 409',
+  area,
+  access: 'check',
+  input: z.object({ id: jobId }),
+  output: z.object({ id: z.string() }),
 })
 
 export const downloadDocument = endpoint({

@@ -1,4 +1,4 @@
-import type { Recognizer, Span } from '#engine'
+import type { ExceptionRule, Recognizer, Span } from '#engine'
 
 /** The words for what was found, as the engine's recognisers use them. */
 export type EntityType = Recognizer['entity']
@@ -11,6 +11,12 @@ export interface Detection extends Span {
   readonly because: readonly string[]
   /** A finer word where one is known, such as `birth` for a date. */
   readonly detail?: string
+}
+
+/** What an organisation wants never, and always, taken for an identifier. */
+export interface Exceptions {
+  readonly allow: readonly ExceptionRule[]
+  readonly deny: readonly ExceptionRule[]
 }
 
 /** What the caller knows of the text. */

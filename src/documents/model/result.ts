@@ -4,7 +4,7 @@ import type { DocumentContentType, StructureType } from '../report/context.ts'
 import type { Reidentification } from '../report/reidentification.ts'
 import type { RiskLevel } from '../report/score.ts'
 import type { LeakCertificate } from '../verify/certificate.ts'
-import type { Detector } from './detector.ts'
+import type { Detector, Exceptions } from './detector.ts'
 import type { DocumentLimits, MaskedKind, PageBox } from './document.ts'
 
 /** The steps of a job, in order. */
@@ -26,6 +26,8 @@ export interface DocumentJob {
   readonly limits?: Partial<DocumentLimits>
   /** The year that ages are reckoned from; this year unless said. */
   readonly year?: number
+  /** Read by the worker, whose detector is the engine's under these exceptions. */
+  readonly exceptions?: Exceptions
   readonly signal?: AbortSignal
   onProgress?(progress: JobProgress): void
 }

@@ -1,6 +1,6 @@
 /** The thread in which documents are processed: one job at a time, detector and libraries loaded once. */
 import { parentPort } from 'node:worker_threads'
-import { engineDetector } from '../detection/engine-detector.ts'
+import { detectorUnder } from '../detection/engine-detector.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentResult } from '../model/result.ts'
 import { processDocument } from '../process-document.ts'
@@ -16,7 +16,7 @@ async function run(job: WorkerJob): Promise<void> {
     const result = own(
       await processDocument({
         ...job,
-        detect: engineDetector,
+        detect: detectorUnder(job.exceptions ?? { allow: [], deny: [] }),
         onProgress: (progress) => answer({ type: 'progress', progress }),
       }),
     )

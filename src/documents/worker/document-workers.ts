@@ -160,7 +160,7 @@ class Thread {
   work(task: Task): Promise<DocumentResult> {
     this.jobs += 1
     this.worker.ref()
-    const { bytes, fileName, mediaType, level, year } = task.job
+    const { bytes, fileName, mediaType, level, year, exceptions } = task.job
     const job: WorkerJob = {
       bytes,
       fileName,
@@ -168,6 +168,7 @@ class Thread {
       level,
       limits: task.limits,
       ...(year === undefined ? {} : { year }),
+      ...(exceptions === undefined ? {} : { exceptions }),
     }
     return new Promise<DocumentResult>((resolve, reject) => {
       const stopListening = () => {

@@ -2,7 +2,10 @@ import type { RefusalCode } from '../model/refusal.ts'
 import type { DocumentJob, DocumentResult, JobProgress } from '../model/result.ts'
 
 /** A job as it travels to a worker thread: without what cannot be copied. */
-export type WorkerJob = Pick<DocumentJob, 'bytes' | 'fileName' | 'mediaType' | 'level' | 'limits' | 'year'>
+export type WorkerJob = Pick<
+  DocumentJob,
+  'bytes' | 'fileName' | 'mediaType' | 'level' | 'limits' | 'year' | 'exceptions'
+>
 
 /** What a worker thread answers: progress any number of times, then one end. */
 export type WorkerAnswer =

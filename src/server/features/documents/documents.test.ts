@@ -9,11 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function upload(parts: { bytes: Uint8Array | string; name?: string; type?: string; level?: string }) {
+function upload(parts: { bytes: Uint8Array | string; name?: string; type?: string; level?: string; job?: string }) {
   const form = new FormData()
   const { bytes, name = 'letter.txt', type = 'text/plain', level = 'advanced' } = parts
   form.append('document', new Blob([bytes as BlobPart], { type }), name)
   form.append('anonymization_level', level)
+  if (parts.job) form.append('job_id', parts.job)
   return send(form)
 }
 
@@ -78,5 +79,45 @@ describe('sealing', () => {
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     expect(() => sealing.open(changed, 'a/1')).toThrow()
     expect(() => createSealing('s'.repeat(40), 'other').open(sealed, 'a/1')).toThrow()
+  })
+})
+
+describe('a long document', () => {
+  const long = 'Patient Maria Gonzalez, MRN 00483921, was seen on 03/04/2021 and sent home.\n'.repeat(60_000)
+  const until = async (job: string, holds: (progress: number) => boolean) => {
+    for (;;) {
+      const answer = await server.send('getDocumentJob', { id: job })
+      if (answer.statusCode === 200 && holds(answer.json().progress)) return answer.json()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  it('tells how far it is under the name its caller gave it, and stops when it is cancelled', async () => {
+    const answer = upload({ bytes: long, job: 'long-document-1' })
+    const seen = await until('long-document-1', (progress) => progress > 0.1)
+    expect(seen).toMatchObject({ id: 'long-document-1', stage: expect.stringMatching(/^(?:reading|detecting)$/) })
+    const twice = await upload({ bytes: letter, job: 'long-document-1' })
+    expect(twice.statusCode).toBe(409)
+    await server.ask('cancelDocumentJob', { id: 'long-document-1' })
+    expect((await answer).statusCode).toBe(409)
+    expect((await server.send('getDocumentJob', { id: 'long-document-1' })).statusCode).toBe(404)
+    expect((await server.send('cancelDocumentJob', { id: 'long-document-1' })).statusCode).toBe(404)
+  })
+  it('refuses a name that is none', async () => {
+    expect((await upload({ bytes: letter, job: 'no name!' })).statusCode).toBe(400)
+  })
+})
+
+describe('the exceptions of an organisation', () => {
+  it('hold in documents too', async () => {
+    const lists = {
+      allow_list: [{ value: '415-555-0132' }],
+      deny_list: [{ value: 'wound heals', type: 'UNIQUE_ID' as const }],
+    }
+    await server.ask('setExceptions', lists)
+    const { result } = (await upload({ bytes: letter })).json()
+    const file = await server.app.inject({ method: 'GET', url: result.download_url })
+    expect(file.body).toContain('415-555-0132')
+    expect(file.body).not.toMatch(/wound heals|00483921/)
+    await server.ask('setExceptions', { allow_list: [], deny_list: [] })
   })
 })

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { ErrorCode } from '#contract'
-import { DocumentRefusal, type DocumentResult, type RefusalCode } from '#documents'
+import { DocumentRefusal, type DocumentResult, type Exceptions, type RefusalCode } from '#documents'
+import { phiConfig } from '#engine'
 import { type GuardEvent, newEventId } from '../../events/index.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Call, FileAnswer, type Handlers } from '../../http/call.ts'
 import { createSealing } from '../../policy/sealing.ts'
 import { actorOf, type Services } from '../../services.ts'
+import { createLiveJobs, type LiveJobs } from './live-jobs.ts'
 import { openOutput, outputName, sealOutput } from './outputs.ts'
 import { previewOf } from './preview.ts'
 
-type Names = 'uploadDocument' | 'downloadDocument' | 'getDocumentCertificate'
+type JobNames = 'getDocumentJob' | 'cancelDocumentJob'
+type Names = 'uploadDocument' | 'downloadDocument' | 'getDocumentCertificate' | JobNames
 type Needs = Pick<Services, 'documents' | 'stores' | 'events' | 'now' | 'secret' | 'settings' | 'policies'>
 
 /** Documents: anonymised in a worker thread, kept sealed until they expire, given to their organisation alone. */
 export function documentHandlers(services: Needs): Pick<Handlers, Names> {
   const sealing = createSealing(services.secret, 'document-outputs')
+  const jobs = createLiveJobs(services.now)
   const kept = async (call: Call, id: string) => {
     const key = { organizationId: call.session.organization.id, id }
     const sealed = await services.stores.outputs.get(key, new Date(services.now()))
@@ -25,8 +29,14 @@ export function documentHandlers(services: Needs): Pick<Handlers, Names> {
     uploadDocument: async (input, call) => {
       const bytes = new Uint8Array(await input.document.arrayBuffer())
       const originalName = 'name' in input.document ? String(input.document.name) : 'document'
-      const upload = { bytes, originalName, mediaType: input.document.type, level: input.anonymization_level }
-      const { id, result } = await anonymize(services, call, upload)
+      const upload = {
+        bytes,
+        originalName,
+        mediaType: input.document.type,
+        level: input.anonymization_level,
+        jobId: input.job_id,
+      }
+      const { id, result } = await anonymize({ ...services, jobs }, call, upload)
       const key = { organizationId: call.session.organization.id, id }
       const expiresAt = new Date(services.now() + services.settings.CUSTOS_DOCUMENT_HOURS * 3_600_000)
       const { mediaType, certificate } = result
@@ -34,6 +44,7 @@ export function documentHandlers(services: Needs): Pick<Handlers, Names> {
       await services.stores.outputs.keep(key, { sealed: sealOutput(sealing, aboutOf(key), output), expiresAt })
       return { result: wireOf(id, result, expiresAt), request_id: call.requestId }
     },
+    ...jobHandlers(jobs, services.now),
     downloadDocument: async ({ id }, call) => {
       const output = await kept(call, id)
       await audit(services, call, { action: 'document.download', target: id })
@@ -43,7 +54,23 @@ export function documentHandlers(services: Needs): Pick<Handlers, Names> {
   }
 }
 
+/** How far a job is, and its end before its time. */
+function jobHandlers(jobs: LiveJobs, now: () => number): Pick<Handlers, JobNames> {
+  return {
+    getDocumentJob: ({ id }, { session }) => {
+      const { stage, progress, startedAt } = jobs.get({ organizationId: session.organization.id, id })
+      return { id, stage, progress, seconds: Math.max(0, (now() - startedAt) / 1000) }
+    },
+    cancelDocumentJob: ({ id }, { session }) => {
+      jobs.cancel({ organizationId: session.organization.id, id })
+      return { id }
+    },
+  }
+}
+
 interface Upload {
+  /** The caller's own name for the job. */
+  readonly jobId: string | undefined
   readonly bytes: Uint8Array
   readonly originalName: string
   readonly mediaType: string
@@ -52,7 +79,11 @@ interface Upload {
 type DocumentLevel = Parameters<Services['documents']['process']>[0]['level']
 
 /** Runs the job; the job, its outcome and its failure are remembered, and each is audited. */
-async function anonymize(services: Needs, call: Call, upload: Upload): Promise<{ id: string; result: DocumentResult }> {
+async function anonymize(
+  services: Needs & { readonly jobs: LiveJobs },
+  call: Call,
+  upload: Upload,
+): Promise<{ id: string; result: DocumentResult }> {
   const { bytes, level, mediaType } = upload
   const organizationId = call.session.organization.id
   const started = performance.now()
@@ -63,7 +94,10 @@ async function anonymize(services: Needs, call: Call, upload: Upload): Promise<{
     level,
   })
   try {
-    const result = await services.documents.process({ bytes, fileName: upload.originalName, mediaType, level })
+    const exceptions = await exceptionsOf(services, organizationId)
+    const result = await services.jobs.run({ organizationId, id: upload.jobId ?? id }, (ports) =>
+      services.documents.process({ bytes, fileName: upload.originalName, mediaType, level, exceptions, ...ports }),
+    )
     const processingSeconds = (performance.now() - started) / 1000
     await services.stores.documents.complete(
       { organizationId, id },
@@ -85,6 +119,16 @@ async function anonymize(services: Needs, call: Call, upload: Upload): Promise<{
     throw cause instanceof DocumentRefusal ? refusalOf(cause) : cause
   }
 }
+
+/** The organisation's allow and deny lists, as its policy has them. */
+async function exceptionsOf({ policies }: Needs, organizationId: string): Promise<Exceptions> {
+  const policy = await policies.of(organizationId)
+  const config = policy.guardrails.get('healthcare_phi')?.config ?? policy.guardrails.get('pii_detection')?.config
+  const { allow_list, deny_list } = exceptionsConfig.parse(config ?? {})
+  return { allow: allow_list, deny: deny_list }
+}
+
+const exceptionsConfig = phiConfig.pick({ allow_list: true, deny_list: true })
 
 const errorCodes: Readonly<Record<RefusalCode, ErrorCode>> = {
   empty: 'invalid_input',
