@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocumentWorkers } from '#documents'
 import { createAccounts } from './accounts/accounts.ts'
+import type { Passwords } from './accounts/password.ts'
 import { mountSingleSignOn } from './accounts/single-sign-on-routes.ts'
 import { createAnalytics } from './analytics/index.ts'
 import {
@@ -52,6 +53,7 @@ export interface Assembly {
 /** What a test may hand in instead of what the settings say. */
 export interface Instead {
   readonly database?: Database
+  readonly passwords?: Passwords
   readonly logTo?: { write(line: string): void }
 }
 
@@ -171,7 +173,14 @@ async function buildServices(settings: Settings, database: Database, instead: In
     upstreams: createUpstreams({ stores, settings, secret, now }),
     evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
     secret,
-    accounts: createAccounts({ stores, settings, secret, now, onError: (cause) => logTo.write(upkeepLine(cause)) }),
+    accounts: createAccounts({
+      stores,
+      settings,
+      secret,
+      now,
+      onError: (cause) => logTo.write(upkeepLine(cause)),
+      passwords: instead.passwords,
+    }),
     load: createLoad(now),
     now,
   } satisfies Services

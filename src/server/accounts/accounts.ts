@@ -29,10 +29,12 @@ interface Given {
   readonly secret: string
   readonly now: () => number
   readonly onError: (cause: unknown) => void
+  readonly passwords?: Passwords | undefined
 }
 
 /** The accounts of an installation. */
-export function createAccounts({ stores, settings, secret, now, onError }: Given): Accounts {
+export function createAccounts(given: Given): Accounts {
+  const { stores, settings, secret, now, onError, passwords = createPasswords() } = given
   const idleMs = settings.CUSTOS_SESSION_HOURS * 3_600_000
   const parts: AccountParts = {
     stores,
@@ -40,7 +42,7 @@ export function createAccounts({ stores, settings, secret, now, onError }: Given
     now,
     onError,
     sessions: createSignInSessions({ stores, now, idleMs, onError }),
-    passwords: createPasswords(),
+    passwords,
     throttle: createThrottle(stores.throttles, secret),
     mailer: createMailer(settings),
     sealing: createSealing(secret, 'accounts'),

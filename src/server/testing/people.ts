@@ -1,6 +1,6 @@
 import type { KeyScope, OrganizationRole } from '#contract/vocabulary'
 import { hashToken, newApiKey, newToken, prefixOfKey } from '../accounts/tokens.ts'
-import { type Organization, type Stores, systemActor } from '../stores/index.ts'
+import type { Organization, Stores } from '../stores/index.ts'
 
 /** Somebody as their calls name them. */
 export interface Person {
@@ -9,6 +9,7 @@ export interface Person {
   readonly headers: { readonly cookie: string }
 }
 
+const systemActor = { id: 'system' }
 const aDayMs = 86_400_000
 let count = 0
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Api, api, type EndpointName, type InputOf, type OutputOf, pathParameters } from '#contract'
+import { createPasswords } from '../accounts/password.ts'
 import { assemble } from '../assemble.ts'
 import { openDatabase } from '../database/index.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,8 @@ export interface TestServer {
   readonly app: FastifyInstance
   /** What the server is built of. */
   readonly services: Services
+  /** The link of the first owner, where one signs in. */
+  readonly setUpPath: string | undefined
   readonly log: readonly string[]
   readonly dataDir: string
   /** A call of the contract, as a program would send it. */
@@ -38,8 +41,10 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
   const dataDir = mkdtempSync(join(tmpdir(), 'custos-server-'))
   const log: string[] = []
   const settings = readSettings({ ...quietly, CUSTOS_DATA_DIR: dataDir, ...env })
-  const { app, services, close } = await assemble(settings, {
+  const { app, services, setUpPath, close } = await assemble(settings, {
     logTo: { write: (line) => log.push(line) },
+    // Passwords of tests guard nothing: their hashes may be cheap.
+    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
     ...(onDisk ? {} : { database: await openDatabase({ memory: true }) }),
   })
   let stopped: Promise<void> | undefined
@@ -51,6 +56,7 @@ export async function startTestServer({ env = {}, onDisk = false }: TestServerOp
   return {
     app,
     services,
+    setUpPath,
     log,
     dataDir,
     send,
