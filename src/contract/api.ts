@@ -12,6 +12,21 @@ import {
   switchOrganization,
   updateAccount,
 } from './endpoints/account.ts'
+import {
+  acknowledgeAlert,
+  createAlertChannel,
+  createAlertRule,
+  deleteAlertChannel,
+  deleteAlertRule,
+  listAlertChannels,
+  listAlertDeliveries,
+  listAlertRules,
+  listAlerts,
+  retryAlertDelivery,
+  testAlertChannel,
+  updateAlertChannel,
+  updateAlertRule,
+} from './endpoints/alerts.ts'
 import { exportAudit, listAudit, verifyAudit } from './endpoints/audit.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
 import {
@@ -69,10 +84,12 @@ import {
 import {
   createSession,
   exportAnalytics,
+  exportEvents,
   getAnalytics,
   getCompliance,
   getHealth,
   listActiveSessions,
+  listEvents,
   listRecentActivity,
 } from './endpoints/monitoring.ts'
 import { testMultimodal } from './endpoints/multimodal.ts'
@@ -170,8 +187,10 @@ export const api = {
   getHealth,
   getCompliance,
   exportAnalytics,
+  exportEvents,
   listActiveSessions,
   createSession,
+  listEvents,
   listRecentActivity,
   listGuardrails,
   listTemplates,
@@ -208,6 +227,19 @@ export const api = {
   listAudit,
   verifyAudit,
   exportAudit,
+  acknowledgeAlert,
+  createAlertChannel,
+  createAlertRule,
+  deleteAlertChannel,
+  deleteAlertRule,
+  listAlertChannels,
+  listAlertDeliveries,
+  listAlertRules,
+  listAlerts,
+  retryAlertDelivery,
+  testAlertChannel,
+  updateAlertChannel,
+  updateAlertRule,
   uploadDocument,
   getDocumentJob,
   cancelDocumentJob,

@@ -176,4 +176,41 @@ describe.each(testDatabases())('analytics on $name', ({ open }) => {
       ],
     })
   })
+
+  it('fold a chosen time, and the time before it', async () => {
+    const ages = [10, 20, 30, 70, 80, 130, 60 * 24 * 5]
+    const organizationId = await recorded(ages.map((minutes) => ({ at: now - minutes * minute })))
+    const to = now / 1000
+    const hourAgo = { from: to - 3_600, to }
+    expect((await analytics.summary({ organizationId, range: hourAgo })).total.totalEvents).toBe(3)
+    expect((await analytics.before({ organizationId, range: hourAgo })).total.totalEvents).toBe(2)
+    expect((await analytics.before({ organizationId, range: '1h' })).total.totalEvents).toBe(2)
+    const lastWeek = await analytics.summary({ organizationId, range: { from: to - 7 * 86_400, to: to - 2 * 86_400 } })
+    expect(lastWeek.total.totalEvents).toBe(1)
+    expect(lastWeek.series.reduce((sum, point) => sum + point.totalEvents, 0)).toBe(1)
+  })
+
+  it('give single checks by pages, each once, by what is asked for', async () => {
+    const events = Array.from({ length: 7 }, (_, index) => ({ at: now - Math.floor(index / 3) * minute }))
+    const organizationId = await recorded([
+      ...events,
+      { action: 'block', categories: ['violence'], requestId: 'r1', at: now - hour },
+    ])
+    const asked = { organizationId, range: '24h', limit: 3 } as const
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await analytics.events({ ...asked, cursor })
+      seen.push(...page.events.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(8)
+    expect(seen).toHaveLength(8)
+    for (const filter of [{ action: 'block' }, { category: 'violence' }, { requestId: 'r1' }] as const) {
+      const { events: found } = await analytics.events({ ...asked, ...filter })
+      expect(found.map(({ action }) => action)).toEqual(['block'])
+    }
+    expect((await analytics.events({ ...asked, guardrail: 'pii_detection' })).events).toEqual([])
+    expect((await analytics.events({ ...asked, organizationId: 'another' })).events).toEqual([])
+  })
 })

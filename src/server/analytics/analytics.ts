@@ -2,16 +2,25 @@ import type { TimeRange } from '#contract/vocabulary'
 import type { Database, Query } from '../database/index.ts'
 import { type ComplianceFigures, complianceOf, phiGuardrail } from './compliance.ts'
 import { readCounted, readSketch } from './counted.ts'
+import { type EventFilters, type EventPage, readEvents } from './event-pages.ts'
 import { type OrganizationFigures, readOrganizationFigures } from './organization-figures.ts'
 import { type RecentCheck, readRecent } from './recent.ts'
 import { type AnalyticsSummary, byGuardrail, figuresOf, share, summarise, totalOf } from './summarise.ts'
-import { lastMinutes, windowOf } from './window.ts'
+import { type ChosenRange, chosenWindow, lastMinutes, type Window, windowBefore, windowOf } from './window.ts'
 
 export interface AnalyticsQuery {
   readonly organizationId: string
-  readonly range: TimeRange
+  readonly range: TimeRange | ChosenRange
   /** Ids of guardrails; all when absent or empty. */
   readonly guardrails?: readonly string[] | undefined
+}
+
+/** Which single checks are wanted. */
+export interface EventQuery extends EventFilters {
+  readonly organizationId: string
+  readonly range: TimeRange | ChosenRange
+  readonly limit: number
+  readonly cursor?: string | undefined
 }
 
 /** A guardrail's card in the management list: the last 30 days. */
@@ -36,6 +45,10 @@ export interface LoadFigures {
 /** Every figure is of one organisation and read from counters, except the activity list. */
 export interface Analytics {
   summary(query: AnalyticsQuery): Promise<AnalyticsSummary>
+  /** The figures of the time before the range, as long as the range. */
+  before(query: AnalyticsQuery): Promise<AnalyticsSummary>
+  /** Single checks, newest first, `limit` at most, those after `cursor`. */
+  events(query: EventQuery): Promise<EventPage>
   /** By guardrail id; one that saw nothing is absent. */
   performance(organizationId: string): Promise<ReadonlyMap<string, GuardrailPerformance>>
   load(organizationId: string): Promise<LoadFigures>
@@ -61,13 +74,18 @@ export function createAnalytics(database: Database, options: AnalyticsOptions = 
     await settled?.()
     return database.query(text, values)
   }
+  const read = async ({ organizationId, guardrails }: AnalyticsQuery, window: Window) => {
+    const asked = guardrails !== undefined && guardrails.length > 0 ? guardrails : undefined
+    const wanted = { organizationId, window, guardrails: asked }
+    const [counted, sketch] = await Promise.all([readCounted(query, wanted), readSketch(query, wanted)])
+    return summarise(counted, sketch, window)
+  }
   return {
-    async summary({ organizationId, range, guardrails }) {
-      const window = windowOf(range, clock())
-      const asked = guardrails !== undefined && guardrails.length > 0 ? guardrails : undefined
-      const wanted = { organizationId, window, guardrails: asked }
-      const [counted, sketch] = await Promise.all([readCounted(query, wanted), readSketch(query, wanted)])
-      return summarise(counted, sketch, window)
+    summary: (asked) => read(asked, rangeWindow(asked.range, clock())),
+    before: (asked) => read(asked, windowBefore(rangeWindow(asked.range, clock()), clock())),
+    events: ({ range, ...asked }) => {
+      const { from, now } = rangeWindow(range, clock())
+      return readEvents(query, { ...asked, from, to: now })
     },
     async performance(organizationId) {
       // One bucket for the whole window: only sums per guardrail are wanted.
@@ -108,4 +126,8 @@ async function loadOf(query: Query, organizationId: string, nowMs: number): Prom
     requestsPerSecond: totalOf(counted).requests / (window.now - window.from),
     totalRequests: all?.requests ?? 0,
   }
+}
+
+function rangeWindow(range: TimeRange | ChosenRange, nowMs: number): Window {
+  return typeof range === 'string' ? windowOf(range, nowMs) : chosenWindow(range, nowMs)
 }

@@ -28,13 +28,20 @@ export interface TrendPoint {
   readonly timestamp: number
   readonly totalEvents: number
   readonly blockedEvents: number
+  readonly maskedEvents: number
+  readonly averageProcessingSeconds: number
 }
 
 /** The figures of a window. */
 export interface AnalyticsSummary {
+  /** Seconds since 1970. */
+  readonly from: number
+  readonly to: number
   readonly total: GuardrailFigures
   /** At most 5 % off. */
+  readonly p50ProcessingSeconds: number
   readonly p95ProcessingSeconds: number
+  readonly p99ProcessingSeconds: number
   readonly eventsPerSecond: number
   readonly byGuardrail: Readonly<Record<string, GuardrailFigures>>
   readonly safety: {
@@ -52,7 +59,11 @@ export function summarise(counted: readonly Counted[], sketch: Sketch, window: W
   const enforced = counted.filter(({ mode }) => mode === 'enforce')
   const total = totalOf(enforced)
   return {
+    from: window.from,
+    to: window.now,
     total: figuresOf(total),
+    p50ProcessingSeconds: percentile(sketch, 0.5),
+    p99ProcessingSeconds: percentile(sketch, 0.99),
     p95ProcessingSeconds: percentile(sketch, 0.95),
     eventsPerSecond: total.events / (window.now - window.from),
     byGuardrail: Object.fromEntries([...byGuardrail(enforced)].map(([id, counters]) => [id, figuresOf(counters)])),
@@ -105,17 +116,24 @@ function safetyOf(enforced: readonly Counted[]): AnalyticsSummary['safety'] {
 }
 
 function seriesOf(enforced: readonly Counted[], { from, now, step }: Window): TrendPoint[] {
-  const sums = new Map<number, TrendPoint>()
+  const sums = new Map<number, Counters>()
   for (let timestamp = Math.floor(from / step) * step; timestamp <= now; timestamp += step) {
-    sums.set(timestamp, { timestamp, totalEvents: 0, blockedEvents: 0 })
+    sums.set(timestamp, noCounters())
   }
   for (const { bucket, counters } of enforced) {
-    const point = sums.get(bucket) ?? { timestamp: bucket, totalEvents: 0, blockedEvents: 0 }
-    sums.set(bucket, {
-      timestamp: bucket,
-      totalEvents: point.totalEvents + counters.events,
-      blockedEvents: point.blockedEvents + counters.blocked,
-    })
+    const sum = sums.get(bucket) ?? noCounters()
+    addCounters(sum, counters)
+    sums.set(bucket, sum)
   }
-  return [...sums.values()].sort((a, b) => a.timestamp - b.timestamp)
+  return [...sums].sort(([a], [b]) => a - b).map(([timestamp, counters]) => pointOf(timestamp, counters))
+}
+
+function pointOf(timestamp: number, { events, blocked, masked, secondsSum }: Counters): TrendPoint {
+  return {
+    timestamp,
+    totalEvents: events,
+    blockedEvents: blocked,
+    maskedEvents: masked,
+    averageProcessingSeconds: share(secondsSum, events),
+  }
 }

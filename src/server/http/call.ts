@@ -39,3 +39,16 @@ export class EventsAnswer {
     this.events = events
   }
 }
+
+/** A file that is written while it is read: parts of a text, in order. For what is too long to hold. */
+export class StreamedFile {
+  readonly parts: AsyncIterable<string>
+  readonly mediaType: string
+  readonly fileName: string
+
+  constructor(file: { readonly parts: AsyncIterable<string>; readonly mediaType: string; readonly fileName: string }) {
+    this.parts = file.parts
+    this.mediaType = file.mediaType
+    this.fileName = file.fileName
+  }
+}

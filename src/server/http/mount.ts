@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { api, type Endpoint, type EndpointName, pathParameters } from '#contract'
 import { AppError } from './app-error.ts'
-import { type Call, FileAnswer, type Handlers } from './call.ts'
+import { type Call, FileAnswer, type Handlers, StreamedFile } from './call.ts'
 import { knownFields } from './fields.ts'
 import { sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { invalidInput } from './refusal.ts'
-import { sendEvents } from './send-events.ts'
+import { endEventsOnClose, sendEvents } from './send-events.ts'
 import { readForm } from './uploads.ts'
 
 // The table fixes which handler belongs to which input; inside the loop the compiler cannot see that.
@@ -26,6 +27,7 @@ interface Route {
  * mounted apart, where the form reader is known; a form sent to any other call is refused.
  */
 export function mount(app: FastifyInstance, handlers: Handlers, kind: 'json' | 'multipart'): void {
+  if (kind === 'json') endEventsOnClose(app)
   for (const [name, call] of Object.entries(api) as [EndpointName, Endpoint][]) {
     if ((call.body === 'multipart') !== (kind === 'multipart')) continue
     const route: Route = {
@@ -97,7 +99,9 @@ function placesOf(error: z.ZodError): string {
 }
 
 function sendFile(result: unknown, reply: FastifyReply): FastifyReply {
-  if (!(result instanceof FileAnswer)) throw new Error('a file was expected as the answer')
+  if (!(result instanceof FileAnswer || result instanceof StreamedFile)) {
+    throw new Error('a file was expected as the answer')
+  }
   const quoted = encodeURIComponent(result.fileName)
   return reply
     .headers({
@@ -105,5 +109,10 @@ function sendFile(result: unknown, reply: FastifyReply): FastifyReply {
       'content-type': result.mediaType,
       'content-disposition': `attachment; filename*=UTF-8''${quoted}`,
     })
-    .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength))
+    .send(bodyOf(result))
+}
+
+function bodyOf(file: FileAnswer | StreamedFile): Buffer | Readable {
+  if (file instanceof StreamedFile) return Readable.from(file.parts)
+  return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
 }

@@ -1,26 +1,20 @@
 import type { Api, OutputOf } from '#contract'
-import type { TimeRange } from '#contract/vocabulary'
 import type { AnalyticsSummary, GuardrailFigures } from '../../analytics/index.ts'
 
 type Figures = OutputOf<Api['getAnalytics']>
 
 /** The figures of a range in the words of the wire. */
-export function figuresOf(range: TimeRange, summary: AnalyticsSummary): Figures {
-  const { total, safety } = summary
+export function figuresOf(
+  range: Figures['time_range'],
+  summary: AnalyticsSummary,
+  before: AnalyticsSummary | undefined,
+): Figures {
+  const { safety } = summary
   return {
     time_range: range,
-    summary: {
-      total_events: total.totalEvents,
-      blocked_events: total.blockedEvents,
-      block_rate: total.blockRate,
-      success_rate: total.successRate,
-      average_confidence: total.averageConfidence,
-    },
-    performance: {
-      avg_processing_time: total.averageProcessingSeconds,
-      p95_processing_time: summary.p95ProcessingSeconds,
-      throughput_events_per_second: summary.eventsPerSecond,
-    },
+    from: summary.from,
+    to: summary.to,
+    ...headOf(summary),
     guardrail_breakdown: Object.fromEntries(
       Object.entries(summary.byGuardrail).map(([guardrail, figures]) => [guardrail, breakdownOf(figures)]),
     ),
@@ -35,7 +29,30 @@ export function figuresOf(range: TimeRange, summary: AnalyticsSummary): Figures 
         timestamp: point.timestamp,
         total_events: point.totalEvents,
         blocked_events: point.blockedEvents,
+        masked_events: point.maskedEvents,
+        avg_processing_time: point.averageProcessingSeconds,
       })),
+    },
+    ...(before === undefined ? {} : { previous: headOf(before) }),
+  }
+}
+
+function headOf(summary: AnalyticsSummary): Pick<Figures, 'summary' | 'performance'> {
+  const { total } = summary
+  return {
+    summary: {
+      total_events: total.totalEvents,
+      blocked_events: total.blockedEvents,
+      block_rate: total.blockRate,
+      success_rate: total.successRate,
+      average_confidence: total.averageConfidence,
+    },
+    performance: {
+      avg_processing_time: total.averageProcessingSeconds,
+      p50_processing_time: summary.p50ProcessingSeconds,
+      p95_processing_time: summary.p95ProcessingSeconds,
+      p99_processing_time: summary.p99ProcessingSeconds,
+      throughput_events_per_second: summary.eventsPerSecond,
     },
   }
 }
