@@ -7,8 +7,10 @@ import { createDocumentWorkers } from '#documents'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Passwords } from './accounts/password.ts'
 import { mountSingleSignOn } from './accounts/single-sign-on-routes.ts'
+import { createAlerts, createSender, startLoop } from './alerts/index.ts'
 import { createAnalytics } from './analytics/index.ts'
 import {
+  acrossOrganizations,
   beyondOrganizations,
   type Database,
   forOrganization,
@@ -28,11 +30,14 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
+import { createMailer } from './mail.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint } from './policy/fingerprints.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
+import type { CheckedText } from './policy/plans.ts'
 import { createPolicies } from './policy/policies.ts'
 import { createRunner } from './policy/runner.ts'
+import { createSealing } from './policy/sealing.ts'
 import { installationSecret } from './policy/secret.ts'
 import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
@@ -90,8 +95,12 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     upkeep.start()
     const expiry = setInterval(() => void expireOutputs(services, logTo), expiryMs)
     expiry.unref()
+    const watch = startLoop(
+      () => services.alerts.tick().catch((cause: unknown) => void logTo.write(upkeepLine(cause))),
+      alertMs,
+    )
     const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
-    return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry }) }
+    return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry, watch }) }
   } catch (error) {
     await database.close()
     throw error
@@ -142,6 +151,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const outside = outsideOf(settings)
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
+  const load = createLoad(now)
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
   const fingerprint = createFingerprint(secret)
@@ -155,6 +165,8 @@ async function buildServices(settings: Settings, database: Database, instead: In
     chance: Math.random,
     onFailure: (cause) => logTo.write(failureLine('draft', cause)),
   })
+  // One queue compares for all organisations: it must not be held to the one whose check came first.
+  const witness = { offer: (check: CheckedText) => acrossOrganizations(() => shadow.offer(check)) }
   return {
     settings,
     version: ownVersion(),
@@ -164,13 +176,14 @@ async function buildServices(settings: Settings, database: Database, instead: In
     analytics: createAnalytics(walled, { settled: () => events.settled() }),
     policies,
     runner,
-    checks: createChecks({ policies, runner, events, now, fingerprint, witness: shadow, onFailure }),
+    checks: createChecks({ policies, runner, events, now, fingerprint, witness, onFailure }),
     shadow,
     model,
     outside,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
     upstreams: createUpstreams({ stores, settings, secret, now }),
+    alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
     secret,
     accounts: createAccounts({
@@ -181,9 +194,32 @@ async function buildServices(settings: Settings, database: Database, instead: In
       onError: (cause) => logTo.write(upkeepLine(cause)),
       passwords: instead.passwords,
     }),
-    load: createLoad(now),
+    load,
     now,
   } satisfies Services
+}
+
+type AlertNeeds = Pick<Services, 'settings' | 'stores' | 'secret' | 'load' | 'outside' | 'model' | 'now'> & {
+  readonly logTo: { write(line: string): void }
+}
+
+function alertsOf({ settings, stores, secret, load, outside, model, now, logTo }: AlertNeeds) {
+  return createAlerts({
+    stores,
+    signs: {
+      serverErrorRate: load.serverErrorRate,
+      providersDown: () => [...outside.down(), ...(model.trouble === undefined ? [] : ['trained model'])],
+    },
+    send: createSender({
+      sealing: createSealing(secret, 'alert-channels'),
+      mailer: createMailer(settings),
+      allowPrivate: settings.CUSTOS_ALERT_PRIVATE === 'allow',
+    }),
+    consoleUrl: settings.CUSTOS_PUBLIC_URL,
+    now,
+    chance: Math.random,
+    onFailure: (cause) => logTo.write(upkeepLine(cause)),
+  })
 }
 
 /** The embedded database's server keeps a journal beside it; PostgreSQL commits before the answer, for all servers. */
@@ -221,6 +257,7 @@ function ownVersion(): string {
 }
 
 const expiryMs = 600_000
+const alertMs = 15_000
 // A conversation that nobody went on with for a day is over.
 const conversationMs = 86_400_000
 
@@ -242,11 +279,13 @@ interface Parts {
   readonly services: Services
   readonly upkeep: Maintenance
   readonly expiry: NodeJS.Timeout
+  readonly watch: ReturnType<typeof startLoop>
 }
 
-async function closeAll({ app, services, upkeep, expiry }: Parts): Promise<void> {
+async function closeAll({ app, services, upkeep, expiry, watch }: Parts): Promise<void> {
   clearInterval(expiry)
   await app.close()
+  await watch.stop()
   await upkeep.stop()
   await services.evaluations.close()
   await services.shadow.settled()

@@ -1,5 +1,6 @@
 import type { DocumentWorkers } from '#documents'
 import type { Accounts } from './accounts/accounts.ts'
+import type { Alerts } from './alerts/index.ts'
 import type { Analytics } from './analytics/index.ts'
 import type { Database } from './database/index.ts'
 import type { EvaluationJobs } from './evaluations/index.ts'
@@ -39,6 +40,7 @@ export interface Services {
   /** The model servers behind the gateway. */
   readonly upstreams: Upstreams
   readonly evaluations: EvaluationJobs
+  readonly alerts: Alerts
   readonly accounts: Accounts
   readonly load: Load
   /** Milliseconds since 1970. */

@@ -189,6 +189,10 @@ export const settingsTable = z.object({
     description: 'allow: model servers that operators add may stand inside this network or on this machine.',
     shownDefault: 'allow where every call is the owner’s, else refuse',
   }),
+  CUSTOS_ALERT_PRIVATE: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('allow: webhooks of alerts may lead to addresses inside this network.'),
   CUSTOS_STREAM_IDLE_SECONDS: whole(1, 604_800)
     .default(3600)
     .describe('Seconds after which a stream that nobody went on with ends.'),

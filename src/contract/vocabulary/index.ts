@@ -44,6 +44,10 @@ export {
   userRoles,
 } from './hipaa.ts'
 export {
+  type AlertChannelKind,
+  type AlertKind,
+  alertChannelKinds,
+  alertKinds,
   type ChunkAction,
   type ContentType,
   chunkActions,

@@ -68,3 +68,11 @@ export const limits = {
   evaluationBytes: 5_242_880,
   evaluationRows: 5000,
 } as const
+
+/** What an alert's rule watches. */
+export const alertKinds = ['block_rate', 'error_rate', 'unjudged_share', 'phi_release', 'provider_down'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** Where alerts go. */
+export const alertChannelKinds = ['email', 'webhook'] as const
+export type AlertChannelKind = (typeof alertChannelKinds)[number]

@@ -2,6 +2,7 @@ import { upstreamHandlers } from '../gateway/upstream-handlers.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Services } from '../services.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { alertHandlers } from './alerts/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
@@ -56,6 +57,7 @@ export function createHandlers(services: Services): Handlers {
     ...policyVersionHandlers(services),
     ...evaluationHandlers(services),
     ...auditHandlers(services),
+    ...alertHandlers(services),
     ...organizationHandlers(services),
     ...memberHandlers(services),
     ...apiKeyHandlers(services),

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import {
+  type Breaker,
   createBreaker,
   createLlmJudge,
   createOpenAiModeration,
@@ -16,12 +17,15 @@ import type { Settings } from '../settings.ts'
 export interface Outside {
   readonly judge: Judge | undefined
   readonly entityServices: Readonly<Partial<Record<PiiProvider, EntityService>>>
+  /** Names of the services that are left alone for a while, because they kept failing. */
+  down(): readonly string[]
   /** Ends what runs in this process. */
   close(): Promise<void>
 }
 
 /** The configured services. One that keeps failing is left alone for a while, so that checks do not wait for it. */
 export function outsideOf(settings: Settings): Outside {
+  const { guarded, watched, down } = createGuards()
   const moderation =
     settings.CUSTOS_MODERATION_URL === undefined
       ? undefined
@@ -44,6 +48,7 @@ export function outsideOf(settings: Settings): Outside {
         })
   const { CUSTOS_PRESIDIO_URL: presidio, CUSTOS_PRIVATE_AI_URL: privateAi } = settings
   return {
+    down,
     judge: judgeOf({ moderation, classifier: classifier && guarded(classifier), llm }),
     close: async () => classifier?.close(),
     entityServices: {
@@ -81,18 +86,26 @@ function judgeOf({ moderation, classifier, llm }: Judges): Judge | undefined {
   }
 }
 
-const breakerOf = (service: string) =>
-  createBreaker({ service, failures: 5, restMs: 15_000, now: () => performance.now() })
-
-function guarded(judge: Judge): Judge {
-  const breaker = breakerOf(judge.name)
-  return {
-    name: judge.name,
-    judge: (text, question, signal) => breaker.call(() => judge.judge(text, question, signal)),
+/** Services behind breakers, and which of these are open. */
+function createGuards() {
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = (service: string) => {
+    const breaker = createBreaker({ service, failures: 5, restMs: 15_000, now: () => performance.now() })
+    breakers.set(service, breaker)
+    return breaker
   }
-}
-
-function watched(service: EntityService): EntityService {
-  const breaker = breakerOf(service.name)
-  return { name: service.name, recognize: (text, signal) => breaker.call(() => service.recognize(text, signal)) }
+  return {
+    down: () => [...breakers].flatMap(([name, { state }]) => (state === 'open' ? [name] : [])),
+    guarded(judge: Judge): Judge {
+      const breaker = breakerOf(judge.name)
+      return {
+        name: judge.name,
+        judge: (text, question, signal) => breaker.call(() => judge.judge(text, question, signal)),
+      }
+    },
+    watched(service: EntityService): EntityService {
+      const breaker = breakerOf(service.name)
+      return { name: service.name, recognize: (text, signal) => breaker.call(() => service.recognize(text, signal)) }
+    },
+  }
 }

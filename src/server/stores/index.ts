@@ -4,6 +4,8 @@
  */
 
 export type { Actor } from './actor.ts'
+export type { Alert, AlertDelivery, AlertLog, AlertNotice, CheckCounts } from './alert-log.ts'
+export type { AlertChannel, AlertRule, AlertRuleStore, RuleFields } from './alert-rules.ts'
 export type { ApiKey, ApiKeyStore, NewApiKey } from './api-keys.ts'
 export type { AuditEntry, AuditFilter, AuditStore, AuditVerdict } from './audit.ts'
 export type { AuditRecord } from './audit-record.ts'

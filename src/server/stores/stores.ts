@@ -1,4 +1,6 @@
 import type { Database } from '../database/index.ts'
+import { type AlertLog, createAlertLog } from './alert-log.ts'
+import { type AlertRuleStore, createAlertRuleStore } from './alert-rules.ts'
 import { type ApiKeyStore, createApiKeyStore } from './api-keys.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
@@ -30,6 +32,8 @@ export interface Stores {
   readonly falsePositives: FalsePositiveStore
   readonly checks: RecordedChecks
   readonly evaluations: EvaluationStore
+  readonly alertRules: AlertRuleStore
+  readonly alertLog: AlertLog
   readonly audit: AuditStore
   readonly streams: StreamSessionStore
   readonly upstreams: GatewayUpstreamStore
@@ -58,6 +62,8 @@ export function createStores(database: Database): Stores {
     falsePositives: createFalsePositiveStore(database),
     checks: createRecordedChecks(database),
     evaluations: createEvaluationStore(database),
+    alertRules: createAlertRuleStore(database),
+    alertLog: createAlertLog(database),
     audit: createAuditStore(database),
     streams: createStreamSessionStore(database),
     upstreams: createGatewayUpstreamStore(database),
