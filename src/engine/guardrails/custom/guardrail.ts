@@ -6,7 +6,7 @@ import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { normalised } from '../../text/normalize.ts'
-import { embedTopics, matchByMeaning, matchByWords } from '../../text/topics/match.ts'
+import { embedTopics, matchBlocked, matchByWords, type TopicMeanings } from '../../text/topics/match.ts'
 import { contentStems, profileTopics, type TopicProfile } from '../../text/topics/profile.ts'
 import { type CustomConfig, compilePattern, customConfig } from './config.ts'
 import { formatFindings } from './format.ts'
@@ -22,7 +22,7 @@ interface Ready {
   readonly keywords: (subject: Subject) => readonly PhraseHit[]
   readonly patterns: readonly { readonly name: string; readonly expression: RE2JS }[]
   readonly topics: readonly TopicProfile[]
-  readonly meanings: Map<Encoder, Promise<readonly (readonly ArrayLike<number>[])[]>>
+  readonly meanings: Map<Encoder, Promise<TopicMeanings>>
 }
 
 const ready = new WeakMap<CustomConfig, Ready>()
@@ -117,7 +117,11 @@ async function meaningFindings(subject: Subject, config: CustomConfig, ports: Po
   vectors.catch(() => meanings.delete(encoder))
   const [encoding, known] = await Promise.all([encodeOnce(subject, ports), vectors])
   const windows = encoding?.windows.map(({ embedding }) => embedding) ?? []
-  return topics.flatMap((profile, index) => topicFinding(subject, profile, matchByMeaning(windows, known[index] ?? [])))
+  const meant = matchBlocked(windows, known)
+  return topics.flatMap((profile, index) => {
+    const match = meant[index]
+    return match ? topicFinding(subject, profile, match) : []
+  })
 }
 
 async function judgeFinding(subject: Subject, { judge }: CustomConfig, ports: Ports): Promise<Finding[]> {

@@ -5,7 +5,15 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { embedTopics, matchByMeaning, matchByWords, type TopicMatch } from '../../text/topics/match.ts'
+import {
+  embedTopics,
+  matchAllowed,
+  matchBlocked,
+  matchByWords,
+  partOf,
+  type TopicMatch,
+  type TopicMeanings,
+} from '../../text/topics/match.ts'
 import { contentStems, profileTopics, type TopicProfile } from '../../text/topics/profile.ts'
 
 /** The score at which a topic counts, unless policy or call say otherwise. */
@@ -50,10 +58,16 @@ const FEWEST_WORDS = 3
 /** Words alone prove little by their absence. */
 const TRUST_IN_ABSENCE = 0.75
 
+/** What the topics of each list mean. */
+interface Meanings {
+  readonly allowed: TopicMeanings
+  readonly blocked: TopicMeanings
+}
+
 interface Ready {
   readonly allowed: readonly TopicProfile[]
   readonly blocked: readonly TopicProfile[]
-  readonly meanings: Map<Encoder, Promise<readonly (readonly ArrayLike<number>[])[]>>
+  readonly meanings: Map<Encoder, Promise<Meanings>>
 }
 const ready = new WeakMap<TopicConfig, Ready>()
 
@@ -80,27 +94,35 @@ function byWords(subject: Subject, { allowed, blocked }: Ready): TopicScore[] {
   return [...allowed.map(score('allowed')), ...blocked.map(score('blocked'))]
 }
 
-/** Scores every topic by words and by meaning; the stronger counts. */
+/** A word of the topic where the meaning is of something else proves less. */
+const WORD_ALONE = { meaning: 0.1, counts: 0.7 } as const
+
+/** Scores every topic by words and by meaning; the stronger counts, and words that no meaning bears out count less. */
 async function byMeaning(
   subject: Subject,
   prepared: Ready,
   ports: Ports & { encoder: Encoder },
 ): Promise<TopicScore[]> {
-  const [encoding, vectors] = await Promise.all([encodeOnce(subject, ports), topicVectors(prepared, ports)])
+  const [encoding, { allowed, blocked }] = await Promise.all([encodeOnce(subject, ports), meaningsOf(prepared, ports)])
   const windows = encoding?.windows.map(({ embedding }) => embedding) ?? []
+  const meant = [...matchAllowed(windows, allowed), ...matchBlocked(windows, blocked)]
   return byWords(subject, prepared).map((scored, index) => {
-    const meant = matchByMeaning(windows, vectors[index] ?? [])
-    return meant.score > scored.score ? { ...scored, ...meant } : scored
+    const { score, because } = meant[index] ?? { score: 0, because: '' }
+    const words = score < WORD_ALONE.meaning ? scored.score * WORD_ALONE.counts : scored.score
+    return score > words ? { ...scored, score, because } : { ...scored, score: words }
   })
 }
 
-function topicVectors(
+function meaningsOf(
   { allowed, blocked, meanings }: Ready,
   { encoder, signal }: Ports & { encoder: Encoder },
-): Promise<readonly (readonly ArrayLike<number>[])[]> {
+): Promise<Meanings> {
   const known = meanings.get(encoder)
   if (known) return known
-  const made = embedTopics([...allowed, ...blocked], encoder, signal)
+  const made = embedTopics([...allowed, ...blocked], encoder, signal).then((all) => ({
+    allowed: partOf(all, 0, allowed.length),
+    blocked: partOf(all, allowed.length, allowed.length + blocked.length),
+  }))
   meanings.set(encoder, made)
   // A failure must not stay for ever.
   made.catch(() => meanings.delete(encoder))

@@ -21,8 +21,8 @@ export interface TopicProfile {
   readonly examples: readonly ReadonlySet<string>[]
   /** How telling a stem is among all topics of the same list: rare ones tell more. */
   weigh(stem: string): number
-  /** What a meaning is taken of when an encoder is there. */
-  readonly sentences: readonly string[]
+  /** What a meaning is taken of when an encoder is there, and how much each part counts. */
+  readonly sayings: readonly { readonly text: string; readonly weight: number }[]
 }
 
 /** The stems of a text's meaningful words, in order. */
@@ -62,7 +62,11 @@ function readTopic(topic: Topic): Omit<TopicProfile, 'weigh'> {
     nameStems,
     related,
     examples: examples.map((example) => new Set(stemsOf(example))),
-    sentences: [[name.replaceAll('_', ' '), description].filter(Boolean).join(': '), ...examples],
+    sayings: [
+      // The name counts as much as a third of the examples.
+      { text: name.replaceAll('_', ' '), weight: Math.max(1, examples.length / 3) },
+      ...[description, ...examples].map((text) => ({ text, weight: 1 })),
+    ].filter(({ text }) => text !== ''),
   }
 }
 
