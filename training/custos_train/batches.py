@@ -38,12 +38,29 @@ class GroupStream:
         return self.ready.pop()
 
 
+class TopicStream:
+    """Batches for the sentence head: two texts of each of some topics, then the topics' names."""
+
+    def __init__(self, topics, seed, width=32):
+        self.rng, self.topics, self.width = random.Random(seed), topics, width
+
+    def next(self):
+        names = self.rng.sample(list(self.topics), min(self.width, len(self.topics)))
+        first, second = [], []
+        for name in names:
+            a, b = self.rng.sample(self.topics[name][1:], 2)
+            first.append(a)
+            second.append(b)
+        return first + second + [self.topics[name][0] for name in names]
+
+
 class Mixer:
-    def __init__(self, samples, shares, weights, seed):
+    def __init__(self, samples, shares, weights, seed, topics):
         self.rng = random.Random(seed)
         self.names = list(shares)
         self.shares = [shares[n] for n in self.names]
-        self.streams = {n: GroupStream([s for s in samples if s.group == n], weights, seed + i) for i, n in enumerate(self.names)}
+        self.streams = {n: GroupStream([s for s in samples if s.group == n], weights, seed + i) for i, n in enumerate(self.names) if n != "topic"}
+        self.streams["topic"] = TopicStream(topics, seed)
 
     def next(self):
         name = self.rng.choices(self.names, self.shares)[0]

