@@ -78,10 +78,20 @@ describe('the server as a process', () => {
     expect(await third.ended).toBe(0)
   }, 120_000)
 
+  it('prints a link for the first owner where one signs in, and lets nobody else in', async () => {
+    const server = start({ CUSTOS_AUTH: 'required', CUSTOS_DATA_DIR: join(dataDir, 'guarded') })
+    const address = await server.address
+    expect((await fetch(`${address}/api/session`)).status).toBe(401)
+    await expect
+      .poll(server.output)
+      .toMatch(/^Become the first owner within a day: http:\/\/127\.0\.0\.1:\d+\/set-up#[\w-]{43}$/m)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 120_000)
+
   it.each([
     ['PORT', 'abc'],
-    ['HOST', '0.0.0.0'],
-    ['CUSTOS_AUTH', 'required'],
+    ['CUSTOS_AUTH', 'sometimes'],
   ])('does not start with a wrong %s and says so in one line', async (name, value) => {
     const server = start({ [name]: value })
     expect(await server.ended).toBe(1)

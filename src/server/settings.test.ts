@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, unknownSettings } from './settings.ts'
+import { asksForSignIn, readSettings, unknownSettings } from './settings.ts'
 
 describe('settings', () => {
   it('have defaults for all that is needed', () => {
@@ -12,11 +12,12 @@ describe('settings', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '1.5'],
-    ['HOST', '0.0.0.0'],
-    ['HOST', 'example.org'],
     ['DATABASE_URL', 'mysql://secretword@x/y'],
-    ['CUSTOS_AUTH', 'required'],
     ['CUSTOS_AUTH', 'sometimes'],
+    ['CUSTOS_SECRET_KEY', 'secretword'],
+    ['CUSTOS_SMTP_URL', 'smtp://secretword@mail.example'],
+    ['CUSTOS_OIDC_ISSUER', 'https://secretword.example'],
+    ['CUSTOS_TRUSTED_PROXIES', 'secretword'],
     ['LOG_LEVEL', 'loud'],
     ['CUSTOS_EVENT_RETENTION_DAYS', '0'],
     ['CUSTOS_CHECK_TIMEOUT_SECONDS', 'secretword'],
@@ -31,6 +32,20 @@ describe('settings', () => {
     expect(message.startsWith(name)).toBe(true)
     expect(message).not.toContain('\n')
     expect(message).not.toContain('secretword')
+  })
+  it('ask for sign-in on any address but a loopback one', () => {
+    const asks = (env: Record<string, string>) => asksForSignIn(readSettings(env))
+    expect([asks({}), asks({ HOST: 'localhost' }), asks({ HOST: '::1' })]).toEqual([false, false, false])
+    expect([asks({ HOST: '0.0.0.0' }), asks({ HOST: '::' }), asks({ CUSTOS_AUTH: 'required' })]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+  it('take a sign-on server over http on this machine alone', () => {
+    const rest = { CUSTOS_OIDC_CLIENT_ID: 'custos', CUSTOS_PUBLIC_URL: 'https://custos.clinic.example' }
+    expect(() => readSettings({ ...rest, CUSTOS_OIDC_ISSUER: 'http://sso.clinic.example' })).toThrow('https')
+    expect(() => readSettings({ ...rest, CUSTOS_OIDC_ISSUER: 'http://127.0.0.1:4000' })).not.toThrow()
   })
   it('tell of names that are none of theirs', () => {
     expect(unknownSettings({ CUSTOS_PROT: '1', CUSTOS_TEST_X: '1', PATH: '/' })).toEqual(['CUSTOS_PROT'])
