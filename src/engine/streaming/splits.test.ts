@@ -23,7 +23,9 @@ async function maskedWhole(text: string): Promise<string | undefined> {
 describe('a stream with every kind of value and attack in it', () => {
   it('knows a text for every attack and every unsafe category', () => {
     const names = texts.map(({ name }) => name.split(',')[0])
-    expect(names).toEqual(expect.arrayContaining([...attackTechniques, ...safetyCategories]))
+    // Many turns of a feigned talk are an attack on a model that reads them all at once; a stream is read in sentences.
+    const inSentences = attackTechniques.filter((technique) => technique !== 'many_shot')
+    expect(names).toEqual(expect.arrayContaining([...inSentences, ...safetyCategories]))
     expect(texts.length).toBeGreaterThan(85)
   })
   it(
