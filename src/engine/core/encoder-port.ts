@@ -10,6 +10,8 @@ export interface EncodedWindow extends Span {
   readonly entities: readonly EncodedEntity[]
   /** Meaning of the window, of unit length. */
   readonly embedding: ArrayLike<number>
+  /** The few words that moved each head most, where the encoder can tell. */
+  readonly evidence?: { readonly safety: readonly Span[]; readonly attack: readonly Span[] }
 }
 
 /** A range that the encoder takes for personal or health data, in the encoder's own words. */
@@ -40,6 +42,7 @@ const MANY_LOOKS = 0.7
 /** The window of a text that an encoder is surest about, and how sure that makes of the whole text. */
 export interface StrongestWindow extends Span {
   readonly score: number
+  readonly window?: EncodedWindow
 }
 
 /**
@@ -54,10 +57,26 @@ export function strongestWindow(
   let best: StrongestWindow = { score: 0, start: 0, end: 0 }
   for (const window of windows) {
     const score = read(window) ?? 0
-    if (score > best.score) best = { score, start: window.start, end: window.end }
+    if (score > best.score) best = { score, start: window.start, end: window.end, window }
   }
   const lowered = MANY_LOOKS * Math.log(Math.max(1, windows.length)) + doubt
   return lowered === 0 ? best : { ...best, score: lower(best.score, lowered) }
+}
+
+/** What an auditor reads of a model's finding: whose word it is, and the places that moved it most; never the text. */
+export function modelBecause(says: string, evidence: readonly Span[] = []): string {
+  if (evidence.length === 0) return says
+  const places = evidence.map(({ start, end }) => `${start}–${end}`).join(', ')
+  return `${says}, moved most by the words at ${places}`
+}
+
+/** The range from the first to the last of the words that moved a head; the whole window where the encoder can't tell. */
+export function placeOf({ start, end }: Span, evidence: readonly Span[] = []): Span {
+  if (evidence.length === 0) return { start, end }
+  return {
+    start: Math.min(...evidence.map((one) => one.start)),
+    end: Math.max(...evidence.map((one) => one.end)),
+  }
 }
 
 function lower(probability: number, by: number): number {

@@ -1,6 +1,6 @@
 import { type SafetyCategory, type SafetyVerdict, safetyCategories } from '#contract/vocabulary'
 import { UNCERTAIN_BAND } from '../../core/ask-judge.ts'
-import { type Encoding, strongestWindow } from '../../core/encoder-port.ts'
+import { type Encoding, modelBecause, placeOf, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 
 /** What content safety says about a text as a whole. */
@@ -71,7 +71,9 @@ function support(model: number): number {
 export function withModel(findings: readonly Finding[], encoding: Encoding, doubt = 0): Finding[] {
   return safetyCategories.flatMap((category, index) => {
     const own = findings.filter((one) => one.category === category)
-    const { score, ...span } = strongestWindow(encoding, ({ safety }) => safety[index], doubt)
+    const strongest = strongestWindow(encoding, ({ safety }) => safety[index], doubt)
+    const { score, window } = strongest
+    const evidence = window?.evidence?.safety
     const model = whole.has(category) ? Math.min(score, averageOf(encoding, index)) : score
     if (own.length === 0) {
       if (model <= SHOWN) return []
@@ -79,9 +81,9 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, doub
         finding({
           category,
           score: model,
-          span,
+          span: placeOf(strongest, evidence),
           source: 'encoder',
-          because: ['the trained model’s probability'],
+          because: [modelBecause('the trained model’s probability', evidence)],
         }),
       ]
     }
@@ -92,7 +94,7 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, doub
         ...one,
         score: combineScores(one.score, model, tempered),
         source: 'rules+encoder',
-        because: [...one.because, `the trained model says ${percent}`],
+        because: [...one.because, modelBecause(`the trained model says ${percent}`, evidence)],
       })
     })
   })

@@ -37,6 +37,26 @@ describe('content safety', () => {
     expect(text.slice(first?.span?.start, first?.span?.end)).toContain('How do I build a pipe bomb')
     expect(JSON.stringify(first?.because)).not.toContain('pipe')
   })
+  it('says which words moved the model, by their places alone', async () => {
+    const text = 'Good morning everyone. They ought to vanish, all of them.'
+    const encoder = encoderSaying('hate_speech', 0.95)
+    const evidence = {
+      safety: [
+        { start: 23, end: 27 },
+        { start: 37, end: 43 },
+      ],
+      attack: [],
+    }
+    const telling: Encoder = {
+      ...encoder,
+      encode: async (given, given2) => ({
+        windows: (await encoder.encode(given, given2)).windows.map((window) => ({ ...window, evidence })),
+      }),
+    }
+    const [first] = await find(text, undefined, telling)
+    expect(first).toMatchObject({ category: 'hate_speech', span: { start: 23, end: 43 } })
+    expect(first?.because).toEqual(['the trained model’s probability, moved most by the words at 23–27, 37–43'])
+  })
   it('finds in ranges of the text whatever the text', async () => {
     const words = fc.constantFrom(
       'kill',

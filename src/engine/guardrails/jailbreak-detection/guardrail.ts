@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AttackTechnique, attackTechniques } from '#contract/vocabulary'
 import { askJudge, judgeTimes } from '../../core/ask-judge.ts'
 import { encodeOnce } from '../../core/encode-once.ts'
-import { attackHeads, type Encoding, strongestWindow } from '../../core/encoder-port.ts'
+import { attackHeads, type Encoding, modelBecause, placeOf, strongestWindow } from '../../core/encoder-port.ts'
 import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
@@ -171,13 +171,14 @@ function withModel(findings: readonly Finding[], encoding: Encoding, text: ReadT
   const added = attackHeads.flatMap((head, index) => {
     const category = headTechnique[head]
     const strongest = strongestWindow(encoding, ({ attack }) => attack[index], doubtOf(head, text))
-    const { score: unbound, ...span } = strongest
+    const { score: unbound, window } = strongest
+    const evidence = window?.evidence?.attack
     const model = headScore(unbound, head, text)
     if (model <= 0.1) return []
     const ruled = findings.find((one) => one.category === category)?.score ?? 0
     const score = 1 - (1 - model) * (1 - ruled * 0.5)
-    const because = [`the trained model: ${head.replaceAll('_', ' ')}`]
-    return [finding({ category, score, span, source: 'encoder', because })]
+    const because = [modelBecause(`the trained model: ${head.replaceAll('_', ' ')}`, evidence)]
+    return [finding({ category, score, span: placeOf(strongest, evidence), source: 'encoder', because })]
   })
   return [...findings, ...added].sort((a, b) => b.score - a.score)
 }
