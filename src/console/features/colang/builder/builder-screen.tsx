@@ -26,7 +26,7 @@ export function BuilderScreen() {
     <div className="space-y-4">
       <BuilderHead files={files} file={file} act={act} />
       {error ? <Notice tone="destructive">Saved flows could not be loaded: {error.message}</Notice> : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
         <FlowList files={files.list} open={file?.name ?? ''} onOpen={(name) => act({ kind: 'open', name })} />
         {file ? <OpenFile file={file} act={act} /> : <Quiet>No flow is open</Quiet>}
       </div>

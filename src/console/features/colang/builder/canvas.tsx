@@ -49,13 +49,14 @@ function Drawing({ label, flow, layout, lit, selected, onSelect, onMove, onConne
   const [nodes, setNodes] = useState<StepNode[]>(drawn)
   useEffect(() => setNodes(drawn.map((node) => ({ ...node, selected: node.id === selected }))), [drawn, selected])
   useFitted(flow)
+  const frame = useRef<HTMLElement>(null)
   const editable = onConnect !== undefined
   const change = (changes: NodeChange<StepNode>[]) => {
     setNodes((current) => applyNodeChanges(changes, current))
     for (const one of changes) if (one.type === 'select' && one.selected) onSelect?.(one.id)
   }
   return (
-    <section aria-label={label} className="flow-canvas h-full w-full">
+    <section ref={frame} tabIndex={-1} aria-label={label} className="flow-canvas h-full w-full outline-none">
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -70,6 +71,8 @@ function Drawing({ label, flow, layout, lit, selected, onSelect, onMove, onConne
         }
         onBeforeDelete={async ({ nodes: gone }) => {
           onDelete?.(gone.map(({ id }) => id))
+          // The focused step goes; keys such as that which takes it back keep working here.
+          frame.current?.focus()
           // The text decides what is there: the drawing follows it.
           return false
         }}
@@ -89,7 +92,7 @@ function Drawing({ label, flow, layout, lit, selected, onSelect, onMove, onConne
       >
         <Background gap={16} />
         <Controls showInteractive={false} aria-label="View" />
-        <MiniMap ariaLabel="Mini map" pannable zoomable className="hidden sm:block" />
+        {editable ? <MiniMap ariaLabel="Mini map" pannable zoomable className="hidden sm:block" /> : null}
       </ReactFlow>
     </section>
   )

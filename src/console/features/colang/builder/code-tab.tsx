@@ -20,7 +20,7 @@ export function CodeTab({ file, actions, act }: CodeTabProps) {
   const typed = useRef(0)
   const findings = findingsOf(file.draft.text, file.language, actions)
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="h-[26rem] lg:h-[36rem]">
         <CodeEditor
           key={file.name}

@@ -34,10 +34,10 @@ export function StepCard({ data, selected }: NodeProps<StepNode>) {
       data-kind={step.type}
       style={{ width: stepSize.width, height: stepSize.height }}
       className={clsx(
-        'flex flex-col justify-center rounded-md border bg-surface px-3 text-left',
-        selected ? 'border-ink ring-1 ring-ink' : 'border-edge',
-        lit === 'now' && 'border-ok bg-ok-soft ring-2 ring-ok',
-        lit === 'passed' && 'border-ok',
+        'flex flex-col justify-center rounded-md border px-3 text-left',
+        lit === 'now' ? 'bg-ok-soft' : 'bg-surface',
+        lit ? 'border-ok' : selected ? 'border-ink' : 'border-edge',
+        lit === 'now' ? 'ring-2 ring-ok' : selected ? 'ring-1 ring-ink' : null,
       )}
     >
       <Handle type="target" position={Position.Top} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/field.tsx'
@@ -50,7 +50,7 @@ export function TestTab({ file, drawn }: TestTabProps) {
   const last = turns.at(-1)
   const trace = last?.trial.trace ?? []
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Chat
         turns={turns}
         pending={turn.isPending}
@@ -161,6 +161,10 @@ interface TraceProps {
 }
 
 function Trace({ trace, at, onAt }: TraceProps) {
+  const current = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (at >= 0) current.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   if (trace.length === 0) return null
   return (
     <section aria-label="Trace" className="rounded-md border bg-surface">
@@ -184,6 +188,7 @@ function Trace({ trace, at, onAt }: TraceProps) {
           <li key={index} className="border-b last:border-b-0">
             <button
               type="button"
+              ref={index === at ? current : undefined}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onAt(index)}
               className={clsx(

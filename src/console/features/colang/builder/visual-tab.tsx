@@ -84,7 +84,7 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
         onArrange={() => act({ kind: 'change', draft: { text: file.draft.text, layout: otherPlaces } })}
         act={act}
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="h-[26rem] overflow-hidden rounded-md border lg:h-[36rem]">
           <Canvas
             label={`Canvas of ${flow.name}`}
