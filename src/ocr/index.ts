@@ -6,5 +6,6 @@ export {
   type PictureLine,
   type PictureText,
   type PixelBox,
+  type PlacedWord,
   readPicture,
 } from './read-picture.ts'

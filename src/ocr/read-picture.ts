@@ -10,10 +10,18 @@ export interface PixelBox {
   readonly bottom: number
 }
 
-/** A line read from a picture. `boxes` has one place per UTF-16 unit group: the word that the unit belongs to. */
+/** A word of a line: its range of the line's text, its place, and how sure its reading is (0..1). */
+export interface PlacedWord {
+  readonly start: number
+  readonly end: number
+  readonly box: PixelBox
+  readonly confidence: number
+}
+
+/** A line read from a picture, with the place of each of its words. */
 export interface PictureLine {
   readonly text: string
-  readonly words: readonly { readonly start: number; readonly end: number; readonly box: PixelBox }[]
+  readonly words: readonly PlacedWord[]
 }
 
 /** What could be read of a picture, lines top to bottom, and how sure the reading is (0..1). */
@@ -151,11 +159,12 @@ function backTransform(original: Pixels, turned: Pixels, degrees: number): Back 
 function toLines(words: readonly ReadWord[], back: Back): PictureLine[] {
   const lines: PictureLine[] = []
   let text = ''
-  let placed: { start: number; end: number; box: PixelBox }[] = []
+  let placed: PlacedWord[] = []
   let before: ReadWord | undefined
   for (const word of words) {
     if (before) text += word.left - before.right > (word.bottom - word.top) * 1.6 ? '\t' : ' '
-    placed.push({ start: text.length, end: text.length + word.text.length, box: back(word) })
+    const start = text.length
+    placed.push({ start, end: start + word.text.length, box: back(word), confidence: word.confidence })
     text += word.text
     before = word
     if (!word.endsLine) continue

@@ -22,10 +22,10 @@ export const longestSide = 20_000
 const grey = { r: 128, g: 128, b: 128 }
 
 /** Decodes the first frame. Transparent parts become grey, so that black and white writing on them shows. */
-export async function decodePicture(bytes: Uint8Array, format: ImageFormat): Promise<Picture> {
+export async function decodePicture(bytes: Uint8Array, format: ImageFormat, background = grey): Promise<Picture> {
   const head = await readHead(bytes)
-  const sound = await tryDecode(bytes, 'error')
-  const decoded = sound ?? (await tryDecode(bytes, 'none'))
+  const sound = await tryDecode(bytes, { failOn: 'error', background })
+  const decoded = sound ?? (await tryDecode(bytes, { failOn: 'none', background }))
   if (decoded === undefined) throw corrupt()
   return {
     format,
@@ -55,10 +55,15 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   return head
 }
 
-async function tryDecode(bytes: Uint8Array, failOn: 'error' | 'none'): Promise<RgbPixels | undefined> {
+interface Manner {
+  readonly failOn: 'error' | 'none'
+  readonly background: { readonly r: number; readonly g: number; readonly b: number }
+}
+
+async function tryDecode(bytes: Uint8Array, { failOn, background }: Manner): Promise<RgbPixels | undefined> {
   try {
     const { data, info } = await upright(sharp(bytes, { limitInputPixels: mostPixels, failOn }))
-      .flatten({ background: grey })
+      .flatten({ background })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     return {

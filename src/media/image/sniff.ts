@@ -11,6 +11,8 @@ const heicBrands = /heic|heix|hevc|hevx|heim|heis|mif1|msf1/
 
 /** The first bytes of each format that is read. */
 const marks: readonly (readonly [ImageFormat, (head: string) => boolean])[] = [
+  // First, since the 128 bytes before its mark may be a TIFF head (PS3.10, 7.1).
+  ['dicom', (head) => head.slice(128, 132) === 'DICM'],
   ['jpeg', (head) => head.startsWith('\xff\xd8\xff')],
   ['png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['gif', (head) => /^GIF8[79]a/.test(head)],
@@ -18,7 +20,6 @@ const marks: readonly (readonly [ImageFormat, (head: string) => boolean])[] = [
   ['tiff', (head) => /^(?:II[*+]\0|MM\0[*+])/.test(head)],
   ['avif', (head) => head.slice(4, 8) === 'ftyp' && /avif|avis/.test(head.slice(8, 40))],
   ['heic', (head) => head.slice(4, 8) === 'ftyp' && heicBrands.test(head.slice(8, 40))],
-  ['dicom', (head) => head.slice(128, 132) === 'DICM'],
 ]
 
 /** Formats that are known and not read, with what to do instead. */

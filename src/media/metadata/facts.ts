@@ -1,5 +1,15 @@
 /** What a fact written beside the pixels or samples is about. */
-export type FactKind = 'location' | 'serial' | 'person' | 'date' | 'device' | 'software' | 'text' | 'source' | 'preview'
+export type FactKind =
+  | 'location'
+  | 'identifier'
+  | 'serial'
+  | 'person'
+  | 'date'
+  | 'device'
+  | 'software'
+  | 'text'
+  | 'source'
+  | 'preview'
 
 /** One fact of a file's metadata: where it stands and what it says. */
 export interface Fact {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { GraphModel } from '@tensorflow/tfjs-converter'
 import sharp from 'sharp'
+import { shrink } from '../image/pixels.ts'
 import { type Box, overlapOf } from '../model/box.ts'
 import { loadVision, type RgbPixels, squareTensor, type Vision } from './backend.ts'
 
@@ -35,7 +36,7 @@ const workingSide = 1600
 export async function findFaces(pixels: RgbPixels, folder: string): Promise<Face[]> {
   const vision = await loadVision()
   const model = await vision.model(join(folder, 'faces'))
-  const small = await shrunk(pixels)
+  const small = await shrink(pixels, workingSide)
   const scale = pixels.width / small.width
   const found: Face[] = []
   for (const tile of tilesOf(small)) found.push(...(await lookAt(vision, { pixels: small, tile, model })))
@@ -45,16 +46,6 @@ export async function findFaces(pixels: RgbPixels, folder: string): Promise<Face
     if (isFace) faces.push({ score: face.score, box: scaled(face.box, scale) })
   }
   return faces
-}
-
-async function shrunk(pixels: RgbPixels): Promise<RgbPixels> {
-  const longest = Math.max(pixels.width, pixels.height)
-  if (longest <= workingSide) return pixels
-  const { data, info } = await sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
-    .resize({ width: workingSide, height: workingSide, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
 }
 
 const scaled = ({ left, top, right, bottom }: Box, by: number): Box => ({

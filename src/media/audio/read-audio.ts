@@ -1,0 +1,57 @@
+import type { Quality } from '../image/quality.ts'
+import type { Fact } from '../metadata/facts.ts'
+import { gatherProvenance, type Provenance } from '../provenance/judge.ts'
+import { decodeAudio } from './decode.ts'
+import { assessAudioQuality } from './quality.ts'
+import type { AudioFormat } from './recording.ts'
+import { resample } from './resample.ts'
+import { tagFacts } from './tags.ts'
+import { writeWav } from './wav.ts'
+
+/** A recording as it was read. */
+export interface AudioReading {
+  readonly format: AudioFormat
+  readonly codec: string
+  /** Seconds. */
+  readonly duration: number
+  readonly quality: Quality
+  readonly facts: readonly Fact[]
+  readonly provenance: Provenance
+  /** The same recording as 16 kHz WAV of one channel, as speech recognisers take it; only where it was asked for. */
+  readonly speech?: Uint8Array
+}
+
+const speechRate = 16_000
+const mediaTypes: Readonly<Record<AudioFormat, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+}
+
+/** Decodes and measures a recording. Throws a MediaRefusal for a file that is no readable recording. */
+export async function readAudio(bytes: Uint8Array, wantsSpeech: boolean): Promise<AudioReading> {
+  const recording = await decodeAudio(bytes)
+  const { format, codec, rate, samples } = recording
+  const facts = tagFacts(bytes)
+  const provenance = await gatherProvenance({
+    bytes,
+    mediaType: mediaTypes[format],
+    facts,
+    chunks: [],
+    anchors: undefined,
+  })
+  const speech = wantsSpeech ? { speech: writeWav(resample(samples, rate, speechRate), speechRate) } : {}
+  return {
+    format,
+    codec,
+    duration: samples.length / rate,
+    quality: assessAudioQuality(recording),
+    facts,
+    provenance,
+    ...speech,
+  }
+}
