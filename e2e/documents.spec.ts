@@ -161,3 +161,34 @@ test.describe('when processing fails', () => {
     await expect(toast(page)).toHaveAttribute('data-tone', 'destructive')
   })
 })
+
+test.describe('a queue', () => {
+  test.use({ failuresExpected: true })
+  test('several documents wait in a queue, each with its own end and download', async ({ page }) => {
+    await page
+      .getByLabel('Files for the queue')
+      .setInputFiles([
+        letter,
+        { name: 'second.txt', mimeType: 'text/plain', buffer: Buffer.from('SSN 219-09-9999') },
+        { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 junk') },
+      ])
+    const rows = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(0)).toContainText('completed')
+    await expect(rows.nth(1).getByRole('link', { name: 'Download' })).toBeVisible()
+    await expect(rows.nth(2)).toContainText('failed')
+    await rows.nth(2).getByRole('button', { name: 'Remove broken.pdf' }).click()
+    await expect(rows).toHaveCount(2)
+  })
+})
+
+test.describe('cancelling', () => {
+  test.use({ failuresExpected: true })
+  test('a document that is being processed can be cancelled', async ({ page }) => {
+    await page.route('**/api/documents/upload', () => new Promise(() => undefined))
+    await choose(page, letter)
+    await page.getByRole('button', { name: 'Process Document' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(status(page)).toHaveText('Ready to process: letter.txt')
+  })
+})

@@ -7,6 +7,7 @@ import { ThemeButton } from '../components/theme-button.tsx'
 import { Part } from '../components/ui/lazy-part.tsx'
 import { Toaster } from '../components/ui/toaster.tsx'
 import { queryClient } from '../lib/queries.ts'
+import { AccountMenu } from './account-menu.tsx'
 
 const places = [
   { href: '/dashboard', label: 'Dashboard', also: '/guardrails' },
@@ -29,7 +30,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 px-4 sm:px-6">
           <Brand />
           <Places />
-          <div className="order-2 ml-auto md:order-none">
+          <div className="order-2 ml-auto flex items-center gap-1 md:order-none">
+            <AccountMenu />
             <ThemeButton />
           </div>
         </div>

@@ -12,6 +12,12 @@ const parts = {
   architecture: lazyScreen(screens.architecture),
   documents: lazyScreen(screens.documents),
   organization: lazyScreen(screens.organization),
+  exceptions: lazyScreen(screens.exceptions),
+  account: lazyScreen(screens.account),
+  signIn: lazyScreen(screens.signIn),
+  setUp: lazyScreen(screens.setUp),
+  invitation: lazyScreen(screens.invitation),
+  resetPassword: lazyScreen(screens.resetPassword),
   notFound: lazyScreen(screens.notFound),
 }
 

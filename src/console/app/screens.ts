@@ -7,6 +7,12 @@ export const screens = {
   architecture: async () => (await import('./screens/architecture-screen.tsx')).ArchitectureScreen,
   documents: async () => (await import('./screens/documents-screen.tsx')).DocumentsScreen,
   organization: async () => (await import('./screens/organization-screen.tsx')).OrganizationScreen,
+  exceptions: async () => (await import('./screens/exceptions-screen.tsx')).ExceptionsScreen,
+  account: async () => (await import('./screens/account-screen.tsx')).AccountScreen,
+  signIn: async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+  setUp: async () => (await import('../features/sign-in/set-up-page.tsx')).SetUpPage,
+  invitation: async () => (await import('../features/sign-in/invitation-page.tsx')).InvitationPage,
+  resetPassword: async () => (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
@@ -21,6 +27,12 @@ export const routes = [
   { path: '/architecture', screen: 'architecture' },
   { path: '/documents', screen: 'documents' },
   { path: '/admin/organization', screen: 'organization' },
+  { path: '/admin/exceptions', screen: 'exceptions' },
+  { path: '/account', screen: 'account' },
+  { path: '/sign-in', screen: 'signIn' },
+  { path: '/set-up', screen: 'setUp' },
+  { path: '/invitation', screen: 'invitation' },
+  { path: '/reset-password', screen: 'resetPassword' },
 ] as const satisfies readonly { path: string; screen: ScreenName }[]
 
 /** The screen at a path; whatever leads nowhere is the not-found screen. */

@@ -89,7 +89,9 @@ export const getDocumentJob = endpoint({
   input: z.object({ id: jobId }),
   output: z.object({
     id: z.string(),
-    stage: z.enum(['waiting', 'reading', 'detecting', 'writing', 'verifying', 'previewing', 'done']),
+    stage: z
+      .enum(['unknown', 'waiting', 'reading', 'detecting', 'writing', 'verifying', 'previewing', 'done'])
+      .describe('unknown: not begun, over, or never known under this name'),
     progress: fraction.describe('Never falls'),
     seconds: z.number().min(0).describe('Since the upload'),
   }),

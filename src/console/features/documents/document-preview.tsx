@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { words } from '../../lib/format.ts'
 import { placed } from './placed.ts'
-import type { DocumentResult } from './use-upload.ts'
+import type { DocumentResult } from './process-file.ts'
 
 type Page = DocumentResult['preview'][number]
 type TextPage = Extract<Page, { kind: 'text' }>

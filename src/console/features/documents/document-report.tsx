@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { count, moment, percent, words } from '../../lib/format.ts'
 import { DocumentPreview } from './document-preview.tsx'
-import type { DocumentResult } from './use-upload.ts'
+import type { DocumentResult } from './process-file.ts'
 
 /** Green at 0.9 or above, yellow at 0.7 or above, else red. */
 export function privacyTone(score: number): Tone {

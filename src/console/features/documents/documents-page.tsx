@@ -1,6 +1,7 @@
 import { ArrowLeft, FileCheck2, FileLock2, ScanSearch } from 'lucide-react'
 import { Card } from '../../components/ui/card.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { DocumentQueue } from './document-queue.tsx'
 import { UploadTool } from './upload-tool.tsx'
 
 const highlights = [
@@ -52,7 +53,10 @@ export function DocumentsPage() {
         ))}
       </ul>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <UploadTool />
+        <div className="min-w-0 space-y-6">
+          <UploadTool />
+          <DocumentQueue />
+        </div>
         <div className="space-y-6">
           <Card title="How It Works">
             <ol className="space-y-3">

@@ -14,7 +14,8 @@ function sentence(state: UploadState, fileName: string | undefined): string {
 
 /** What is happening to the document, in words and on a bar. */
 export function UploadStatus({ state, fileName }: { state: UploadState; fileName: string | undefined }) {
-  const done = progress[state.stage]
+  // On long files the server tells how far it is: from 50 on, never to the end before it is there.
+  const done = progress[state.stage] + (state.stage === 'processing' ? Math.floor(state.progress * 49) : 0)
   return (
     <div className="space-y-2">
       <p role="status" className="text-ink-2">

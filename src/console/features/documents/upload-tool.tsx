@@ -8,20 +8,15 @@ import { toastError } from '../../lib/toast.ts'
 import { refuseFile } from './accept-file.ts'
 import { DocumentReport } from './document-report.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { levels } from './levels.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload } from './use-upload.ts'
-
-const levels = [
-  { value: 'basic', label: 'Basic - remove direct identifiers' },
-  { value: 'advanced', label: 'Advanced - comprehensive PII/PHI protection' },
-  { value: 'expert_determination', label: 'Expert Determination - maximum privacy protection' },
-] as const satisfies readonly { value: AnonymizationLevel; label: string }[]
 
 /** Level, drop zone, progress and result of one document. */
 export function UploadTool() {
   const [level, setLevel] = useState<AnonymizationLevel>('advanced')
   const [file, setFile] = useState<File>()
-  const { state, process, reset } = useUpload()
+  const { state, process, cancel, reset } = useUpload()
   const busy = state.stage === 'uploading' || state.stage === 'processing'
   const choose = (chosen: File) => {
     const refusal = refuseFile(chosen)
@@ -48,9 +43,12 @@ export function UploadTool() {
           </div>
         ) : null}
         <UploadStatus state={state} fileName={file?.name} />
-        <Button look="primary" disabled={!file || busy} onClick={() => file && process(file, level)}>
-          {busy ? 'Processing...' : 'Process Document'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" disabled={!file || busy} onClick={() => file && process(file, level)}>
+            {busy ? 'Processing...' : 'Process Document'}
+          </Button>
+          {state.stage === 'processing' ? <Button onClick={cancel}>Cancel</Button> : null}
+        </div>
         {state.stage === 'completed' ? <DocumentReport result={state.result} /> : null}
       </div>
     </Card>

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import type { Api, OutputOf } from '#contract'
+import { useRef, useState } from 'react'
 import type { AnonymizationLevel } from '#contract/vocabulary'
-import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { type DocumentResult, processFile } from './process-file.ts'
 
-export type DocumentResult = OutputOf<Api['uploadDocument']>['result']
-
-/** Where an upload stands: idle, uploading, processing, then completed or error. */
+/** Where an upload stands: idle, uploading, processing (with how far the server is), then completed or error. */
 export type UploadState =
-  | { readonly stage: 'idle' | 'uploading' | 'processing' }
+  | { readonly stage: 'idle' | 'uploading' }
+  | { readonly stage: 'processing'; readonly progress: number }
   | { readonly stage: 'completed'; readonly result: DocumentResult }
   | { readonly stage: 'error'; readonly error: string }
 
@@ -24,21 +22,26 @@ function painted(): Promise<void> {
 /** The stages of one upload, from the chosen file to its result. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
+  const running = useRef<AbortController>(undefined)
   const process = async (document: File, level: AnonymizationLevel) => {
+    const abort = new AbortController()
+    const { signal } = abort
+    running.current = abort
     setState({ stage: 'uploading' })
     try {
       await painted()
-      const answer = call('uploadDocument', { document, anonymization_level: level })
-      setState({ stage: 'processing' })
-      const { result } = await answer
+      setState({ stage: 'processing', progress: 0 })
+      const onProgress = (progress: number) => setState({ stage: 'processing', progress })
+      const result = await processFile({ document, level, signal, onProgress })
       setState({ stage: 'completed', result })
       toast('Document processed', `Successfully anonymized ${result.masked_fields?.length ?? 0} sensitive fields.`)
       await refreshFigures()
     } catch (error) {
+      if (signal.aborted) return setState({ stage: 'idle' })
       const words = messageOf(error, failure)
       setState({ stage: 'error', error: words })
       toastError(failure, words)
     }
   }
-  return { state, process, reset: () => setState({ stage: 'idle' }) }
+  return { state, process, cancel: () => running.current?.abort(), reset: () => setState({ stage: 'idle' }) }
 }

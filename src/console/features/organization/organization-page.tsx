@@ -100,6 +100,11 @@ function Administration({ organizations, first }: AdministrationProps) {
           </li>
         ))}
       </ul>
+      <p className="mb-4 text-small">
+        <Link href="/admin/exceptions" className="text-ink-2 underline hover:text-ink">
+          Privacy exceptions and vaults
+        </Link>
+      </p>
       <TabBar small label="Organization" tabs={tabs} value={tab} onChange={setTab}>
         <TabPanel id="settings">
           <GuardrailSettings key={selected} organizationId={selected} />

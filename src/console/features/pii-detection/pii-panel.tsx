@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { presidioEntityTypes, privateAiEntityTypes } from '#contract/vocabulary'
 import { StatisticsCard } from '../../components/statistics-card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -31,6 +32,12 @@ export function PiiPanel() {
               </div>
             ))}
           </div>
+          <p className="mt-4 text-small text-ink-2">
+            <Link href="/admin/exceptions" className="underline hover:text-ink">
+              Privacy exceptions
+            </Link>{' '}
+            say what is never, and what is always, found here.
+          </p>
         </Card>
       </div>
     </div>

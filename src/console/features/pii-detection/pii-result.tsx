@@ -3,13 +3,20 @@ import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
-import { title } from '../../lib/format.ts'
+import { title, words } from '../../lib/format.ts'
 
 type Result = OutputOf<Api['testPii']>
+
+/** What was seen, by which recogniser, and why it is sure. */
+function reasonOf({ text, recognizer, why }: Result['entities'][number]): string {
+  const seen = recognizer ? `“${text}”, seen by ${recognizer}` : `“${text}”`
+  return why && why.length > 0 ? `${seen}: ${why.join('; ')}` : seen
+}
 
 /** The entities in their places, and the text as the chosen action leaves it. */
 export function PiiResult({ text, result }: { text: string; result: Result }) {
   const entities = result.entities ?? []
+  const others = result.other_entities ?? []
   return (
     <div className="space-y-4">
       <NotJudged answer={result} />
@@ -30,12 +37,18 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
           text={text}
           findings={entities.map((entity) => ({
             label: entity.entity_type,
-            reason: entity.recognizer ? `“${entity.text}”, seen by ${entity.recognizer}` : `“${entity.text}”`,
+            reason: reasonOf(entity),
             score: entity.score,
             start: entity.start,
             end: entity.end,
           }))}
         />
+      ) : null}
+      {others.length > 0 ? (
+        <p className="text-small text-ink-2">
+          Also masked, without a word of this provider:{' '}
+          {[...new Set(others.map((one) => words(one.entity_type)))].join(', ')}
+        </p>
       ) : null}
       {!result.masked_text ? null : (
         <HideableText name="Masked Text" text={result.masked_text} hidden="***TEXT HIDDEN***" startsShown />

@@ -10,12 +10,12 @@ export const phoneNumber = defineCode({
     {
       name: 'nanp with parentheses',
       regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
-      score: 0.8,
+      score: 0.93,
     },
     {
       name: 'nanp',
       regex: /(?:1([-. ]))?[2-9]\d{2}([-. ])\d{3}\2\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
-      score: 0.7,
+      score: 0.86,
     },
     { name: 'nanp mixed', regex: /(?:1[-. ])?[2-9]\d{2}[-. ]\d{3}[-. ]\d{4}/g, score: 0.55 },
     { name: 'plain', regex: /1?[2-9]\d{9}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi, score: 0.1 },

@@ -38,7 +38,9 @@ export function documentHandlers(services: Needs): Pick<Handlers, Names> {
       }
       const { id, result } = await anonymize({ ...services, jobs }, call, upload)
       const key = { organizationId: call.session.organization.id, id }
-      const expiresAt = new Date(services.now() + services.settings.CUSTOS_DOCUMENT_HOURS * 3_600_000)
+      const { documentHours } = await services.stores.organizations.retention(call.session.organization.id)
+      const hours = documentHours ?? services.settings.CUSTOS_DOCUMENT_HOURS
+      const expiresAt = new Date(services.now() + hours * 3_600_000)
       const { mediaType, certificate } = result
       const output = { fileName: outputName(id, originalName), mediaType, certificate, bytes: result.bytes }
       await services.stores.outputs.keep(key, { sealed: sealOutput(sealing, aboutOf(key), output), expiresAt })
@@ -58,8 +60,9 @@ export function documentHandlers(services: Needs): Pick<Handlers, Names> {
 function jobHandlers(jobs: LiveJobs, now: () => number): Pick<Handlers, JobNames> {
   return {
     getDocumentJob: ({ id }, { session }) => {
-      const { stage, progress, startedAt } = jobs.get({ organizationId: session.organization.id, id })
-      return { id, stage, progress, seconds: Math.max(0, (now() - startedAt) / 1000) }
+      const job = jobs.get({ organizationId: session.organization.id, id })
+      if (job === undefined) return { id, stage: 'unknown', progress: 0, seconds: 0 }
+      return { id, stage: job.stage, progress: job.progress, seconds: Math.max(0, (now() - job.startedAt) / 1000) }
     },
     cancelDocumentJob: ({ id }, { session }) => {
       jobs.cancel({ organizationId: session.organization.id, id })

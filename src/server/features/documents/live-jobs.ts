@@ -24,8 +24,8 @@ export interface JobPorts {
 export interface LiveJobs {
   /** Throws `conflict` while another job of the organisation has the name. */
   run(key: Key, work: (ports: JobPorts) => Promise<DocumentResult>): Promise<DocumentResult>
-  /** Throws `not_found`. */
-  get(key: Key): LiveJob
+  /** Undefined where no such job runs here. */
+  get(key: Key): LiveJob | undefined
   /** Throws `not_found`. */
   cancel(key: Key): void
 }
@@ -59,7 +59,7 @@ export function createLiveJobs(now: () => number): LiveJobs {
         running.delete(name)
       }
     },
-    get: (key) => known(key).job,
+    get: (key) => running.get(nameOf(key))?.job,
     cancel: (key) => known(key).abort.abort(),
   }
 }

@@ -1,0 +1,135 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type EntityType, entityTypes } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select, TextField } from '../../components/ui/field.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { describeRule, type ListName, type Rule, type RuleKind } from './rules.ts'
+
+const names = {
+  allow_list: {
+    title: 'Allow List',
+    note: 'Left alone wherever it is found: the hospital’s own name, its switchboard, a public address.',
+    empty: 'Nothing is left alone.',
+  },
+  deny_list: {
+    title: 'Deny List',
+    note: 'Always taken for personal data, whatever the recognisers say: ward codes, project names, a local number format.',
+    empty: 'Nothing is added.',
+  },
+} as const
+
+const kinds = [
+  { value: 'value', label: 'Exact value' },
+  { value: 'pattern', label: 'Pattern (RE2)' },
+  { value: 'type', label: 'Type alone' },
+] as const satisfies readonly { value: RuleKind; label: string }[]
+
+const types = [
+  { value: '', label: 'Any type' },
+  ...entityTypes.map((value) => ({ value, label: value })),
+] as const satisfies readonly { value: EntityType | ''; label: string }[]
+
+interface RuleListProps {
+  readonly name: ListName
+  readonly rules: readonly Rule[]
+  readonly disabled: boolean
+  readonly onAdd: (rule: Rule) => void
+  readonly onRemove: (at: number) => void
+}
+
+/** One list with its rules and the form for the next one. */
+export function RuleList({ name, rules, disabled, onAdd, onRemove }: RuleListProps) {
+  const { title, note, empty } = names[name]
+  return (
+    <Card title={title} note={note}>
+      {rules.length === 0 ? (
+        <Quiet>{empty}</Quiet>
+      ) : (
+        <ul aria-label={title} className="mb-4 divide-y rounded-md border">
+          {rules.map((rule, at) => (
+            <li key={JSON.stringify(rule)} className="flex items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="[overflow-wrap:anywhere]">{describeRule(rule)}</p>
+                {rule.note ? <p className="text-small text-ink-3">{rule.note}</p> : null}
+              </div>
+              <Button
+                look="quiet"
+                className="px-2"
+                disabled={disabled}
+                aria-label={`Remove ${describeRule(rule)}`}
+                onClick={() => onRemove(at)}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewRule allowsType={name === 'allow_list'} disabled={disabled} onAdd={onAdd} />
+    </Card>
+  )
+}
+
+interface NewRuleProps {
+  readonly allowsType: boolean
+  readonly disabled: boolean
+  readonly onAdd: (rule: Rule) => void
+}
+
+function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
+  const [kind, setKind] = useState<RuleKind>('value')
+  const [words, setWords] = useState('')
+  const [type, setType] = useState<EntityType | ''>('')
+  const [note, setNote] = useState('')
+  const incomplete = kind === 'type' ? type === '' : words.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (incomplete || disabled) return
+    onAdd({
+      ...(kind === 'type' ? {} : { [kind]: words.trim() }),
+      ...(type === '' ? {} : { type }),
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+    })
+    setWords('')
+    setNote('')
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="By"
+          value={kind}
+          options={allowsType ? kinds : kinds.filter(({ value }) => value !== 'type')}
+          onChange={setKind}
+        />
+        <Select label="Type" value={type} options={types} onChange={setType} />
+      </div>
+      {kind === 'type' ? null : (
+        <TextField
+          label={kind === 'value' ? 'Value' : 'Pattern'}
+          hint={
+            kind === 'value'
+              ? 'Capitals and spaces do not matter.'
+              : 'A whole value in the allow list, any place in the deny list.'
+          }
+          maxLength={500}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Note"
+        maxLength={200}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" disabled={incomplete || disabled}>
+        {disabled ? 'Saving...' : 'Add Exception'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Api, OutputOf } from '#contract'
+
+export type Lists = Pick<OutputOf<Api['getExceptions']>, 'allow_list' | 'deny_list'>
+export type ListName = keyof Lists
+export type Rule = Lists['allow_list'][number]
+/** What a new rule goes by. */
+export type RuleKind = 'value' | 'pattern' | 'type'
+
+/** The lists with one more rule at the end of one of them. */
+export function withRule(lists: Lists, name: ListName, rule: Rule): Lists {
+  return { ...lists, [name]: [...lists[name], rule] }
+}
+
+/** The lists without the rule at a place. */
+export function withoutRule(lists: Lists, name: ListName, at: number): Lists {
+  return { ...lists, [name]: lists[name].filter((_, index) => index !== at) }
+}
+
+/** A rule in words: what it goes by, and what of. */
+export function describeRule({ value, pattern, type }: Rule): string {
+  const parts = [
+    ...(value === undefined ? [] : [`“${value}”`]),
+    ...(pattern === undefined ? [] : [`pattern ${pattern}`]),
+    ...(type === undefined ? [] : [value === undefined && pattern === undefined ? `every ${type}` : `as ${type}`]),
+  ]
+  return parts.join(' ')
+}
