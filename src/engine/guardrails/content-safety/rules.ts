@@ -1,5 +1,6 @@
 import type { SafetyCategory } from '#contract/vocabulary'
 import { compileRules, type PhraseRule } from '../../text/rules.ts'
+import { casualWords } from './words/casual.ts'
 import { crimeWords } from './words/crime.ts'
 import { cyberWords } from './words/cyber.ts'
 import { frames } from './words/frames.ts'
@@ -11,9 +12,9 @@ import { violenceWords } from './words/violence.ts'
 
 /**
  * What a sentence does with harmful words, which settles what may lower it: a request for means, a first-person intent,
- * a threat, offensive speech, an unsolicited message, a mere mention.
+ * a threat, offensive speech, contempt worded as a denial, an unsolicited message, a mere mention.
  */
-export type Manner = 'request' | 'intent' | 'threat' | 'speech' | 'message' | 'mention'
+export type Manner = 'request' | 'intent' | 'threat' | 'speech' | 'contempt' | 'message' | 'mention'
 
 /** A rule of content safety: what it sees, for which categories, and how sure that alone is. */
 export interface SafetyRule extends PhraseRule {
@@ -136,6 +137,13 @@ const requests = rules('request', [
   ['^4 orders 14 group 3 is 3 vile', 0.9, 'hate_speech'],
   ['^4 orders 14 violent-act 6 group', 0.85, 'hate_speech', 'violence'],
   ['asks-how 6 violent-act 5 group', 0.9, 'hate_speech', 'violence'],
+  ['asks-how 3 damages 2 anothers 2 property', 0.85, 'illegal_activity'],
+  ['^2 may-i 1 damages 2 anothers 2 property', 0.82, 'illegal_activity'],
+  ['^1 may-i 1 assaults 3 a-person', 0.82, 'violence'],
+  ['^4 orders 3 jokes 2 group', 0.6, 'hate_speech'],
+  ['^1 says-vile 6 group', 0.85, 'hate_speech'],
+  ['asks-how 1 self-injury', 0.85, 'self_harm'],
+  ['easy-death', 0.85, 'self_harm'],
 ])
 
 const intents = rules('intent', [
@@ -156,6 +164,9 @@ const speech = rules('speech', [
   ['hates 2 group', 0.86, 'hate_speech'],
   ['group 2 is 2 vile', 0.86, 'hate_speech'],
   ['vile 1 group', 0.7, 'hate_speech'],
+  ['^1 why-are 2 group 2 vile', 0.84, 'hate_speech'],
+  ['identity-state 1 is 2 contempt-state', 0.84, 'hate_speech'],
+  ['group 2 contempt-of', 0.84, 'hate_speech'],
   ['group 3 must 3 fate', 0.88, 'hate_speech'],
   ['violent-act 2 group', 0.6, 'hate_speech', 'violence'],
   ['extreme', 0.5, 'extremism'],
@@ -172,6 +183,12 @@ const speech = rules('speech', [
   ['child-abuse', 0.55, 'child_safety'],
   ['minor 3 sex-word', 0.45, 'child_safety'],
   ['bogus-claim', 0.85, 'misinformation'],
+])
+
+/** The "no" and the "without" are the insult itself here and excuse nothing. */
+const contempt = rules('contempt', [
+  ['no-one 1 group 1 denied-rights', 0.85, 'hate_speech'],
+  ['expels 2 group', 0.82, 'hate_speech'],
 ])
 
 const messages = rules('message', [
@@ -200,8 +217,9 @@ const mentions = rules('mention', [
 
 /** All rules of content safety, compiled over their words. */
 export const safetyRules = compileRules(
-  [...requestsForActs, ...requests, ...intents, ...threats, ...speech, ...messages, ...mentions],
+  [...requestsForActs, ...requests, ...intents, ...threats, ...speech, ...contempt, ...messages, ...mentions],
   frames,
+  casualWords,
   violenceWords,
   selfHarmAndDrugWords,
   sexualWords,

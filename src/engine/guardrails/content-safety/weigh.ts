@@ -17,7 +17,7 @@ const dampers: readonly Damper[] = [
     kind: 'prevents',
     says: 'prevention, treatment or defence',
     before: 3,
-    factors: { request: 0.3, mention: 0.3, speech: 0.6 },
+    factors: { request: 0.3, mention: 0.3, speech: 0.6, contempt: 0.4 },
   },
   {
     kind: 'denies',
@@ -29,13 +29,13 @@ const dampers: readonly Damper[] = [
     kind: 'reports',
     says: 'reported speech or a screening question',
     before: 8,
-    factors: { intent: 0.5, threat: 0.5, speech: 0.8, mention: 0.6 },
+    factors: { intent: 0.5, threat: 0.5, speech: 0.8, contempt: 0.6, mention: 0.6 },
   },
   {
     kind: 'teaches',
     says: 'teaching, fiction or research',
     before: 6,
-    factors: { request: 0.85, speech: 0.7, mention: 0.5 },
+    factors: { request: 0.85, speech: 0.7, contempt: 0.6, mention: 0.5 },
   },
 ]
 
