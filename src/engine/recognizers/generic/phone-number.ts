@@ -10,7 +10,7 @@ export const phoneNumber = defineCode({
     {
       name: 'nanp with parentheses',
       regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
-      score: 0.93,
+      score: 0.86,
     },
     {
       name: 'nanp',
