@@ -76,18 +76,6 @@ function QueuedFile({ item: { file, state }, onRemove }: { item: Queued; onRemov
       <Badge tone={tones[state.stage]}>
         {isRunning ? `processing ${Math.round(state.progress * 100)}%` : state.stage}
       </Badge>
-      {state.stage === 'completed' ? (
-        <>
-          <span className="text-small text-ink-2">
-            {state.result.masked_fields?.length ?? 0} fields, score {percent(state.result.privacy_score)}
-          </span>
-          <a href={state.result.download_url} download className={buttonClass()}>
-            <Download aria-hidden="true" className="size-4" />
-            Download
-          </a>
-        </>
-      ) : null}
-      {state.stage === 'failed' ? <span className="basis-full text-small text-bad">{state.error}</span> : null}
       <Button
         look="quiet"
         className="px-2"
@@ -96,6 +84,18 @@ function QueuedFile({ item: { file, state }, onRemove }: { item: Queued; onRemov
       >
         <X aria-hidden="true" className="size-4" />
       </Button>
+      {state.stage === 'completed' ? (
+        <div className="flex basis-full flex-wrap items-center gap-3">
+          <span className="text-small text-ink-2">
+            Fields masked: {state.result.masked_fields?.length ?? 0}, score {percent(state.result.privacy_score)}
+          </span>
+          <a href={state.result.download_url} download className={buttonClass()}>
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </a>
+        </div>
+      ) : null}
+      {state.stage === 'failed' ? <span className="basis-full text-small text-bad">{state.error}</span> : null}
     </li>
   )
 }
