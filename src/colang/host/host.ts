@@ -41,7 +41,12 @@ async function runTurn(
 ): Promise<TurnReport<SessionState>> {
   const { program, ports } = setting
   if (program.version !== '2.x' || !ports.clock || start.input.type === 'time') return drive(engine, ports, start)
-  const before = await drive(engine, ports, { state: start.state, input: { type: 'time', now: ports.clock.now() } })
+  const now = ports.clock.now()
+  const { state } = start
+  // Without a timer that is due the clock is all that changes.
+  if (state.version === '2.x' && !state.timers.some((timer) => timer.due <= now))
+    return drive(engine, ports, { ...start, state: { ...state, now: Math.max(state.now, now) } })
+  const before = await drive(engine, ports, { state, input: { type: 'time', now } })
   const after = await drive(engine, ports, { state: before.state, input: start.input })
   return {
     ...after,

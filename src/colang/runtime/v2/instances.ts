@@ -34,6 +34,7 @@ export function settleHead(work: Work, instance: Instance, head: Head): void {
     work.state.tick += 1
   }
   head.awaits = awaits
+  if (awaits !== null) work.await(awaits, instance)
 }
 
 /** Creates an instance that waits for its start event. */

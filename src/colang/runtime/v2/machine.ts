@@ -26,13 +26,22 @@ const RAILS = /^(input|output|retrieval|dialog) rails$/
 function cleanUp(work: Work): void {
   const { state } = work
   work.made = 0
-  const done = Object.values(state.flows).filter(isDone)
+  const done = endedFlows(work)
   forget(work, done.length > 200 ? done : done.filter((instance) => state.now - instance.endedAt > 5_000))
 }
 
 /** Forgets all ended flows nobody refers to: between turns nothing else can need them. */
 export function forgetEnded(work: Work): void {
-  forget(work, Object.values(work.state.flows).filter(isDone))
+  forget(work, endedFlows(work))
+}
+
+function endedFlows({ state }: Work): Instance[] {
+  const ended: Instance[] = []
+  for (const uid in state.flows) {
+    const instance = state.flows[uid]
+    if (instance && isDone(instance)) ended.push(instance)
+  }
+  return ended
 }
 
 function forget(work: Work, ended: readonly Instance[]): void {
@@ -47,8 +56,11 @@ function forget(work: Work, ended: readonly Instance[]): void {
       delete state.flows[instance.uid]
     }
   }
-  const needed = new Set(Object.values(state.flows).flatMap((instance) => instance.actions))
-  for (const uid of Object.keys(state.actions)) if (!needed.has(uid)) delete state.actions[uid]
+  const actions = Object.keys(state.actions)
+  if (actions.length === 0) return
+  const needed = new Set<string>()
+  for (const uid in state.flows) for (const action of state.flows[uid]?.actions ?? []) needed.add(action)
+  for (const uid of actions) if (!needed.has(uid)) delete state.actions[uid]
 }
 
 /** Flows that variables of living flows, or global ones, still hold. */
@@ -131,7 +143,7 @@ class Machine {
 
   private score(instance: Instance, head: Head, event: Ev): number {
     const step = this.work.at(head)
-    if (step?.op !== 'match' || isAboutAnother(instance, step.target, event)) return 0
+    if (step?.op !== 'match') return 0
     try {
       return matchScore(this.work, {
         event,
@@ -160,17 +172,25 @@ class Machine {
   /** Heads that wait for this event or whose hopes it may end, in the order of the tree of flows. */
   private candidates(event: Ev): { instance: Instance; head: Head }[] {
     const found: { instance: Instance; head: Head; rank: number }[] = []
-    for (const instance of this.work.listening) {
+    for (const instance of this.work.waitingFor(namesFor(event.name))) {
+      if (!this.work.listening.has(instance)) continue
       for (const uid in instance.heads) {
         const head = instance.heads[uid]
         const rank = head && head.status !== 'inactive' ? rankFor(event.name, head.awaits) : -1
-        if (head && rank >= 0) found.push({ instance, head, rank })
+        if (head && rank >= 0 && !this.isElsewhere(instance, head, event)) found.push({ instance, head, rank })
       }
     }
+    if (found.length < 2) return found
     return found.sort(
       (a, b) =>
         compareText(a.instance.hierarchy, b.instance.hierarchy) || a.rank - b.rank || a.head.since - b.head.since,
     )
+  }
+
+  /** Whether the head waits for another flow or action than the event is about. */
+  private isElsewhere(instance: Instance, head: Head, event: Ev): boolean {
+    const step = this.work.flowOf(instance).instructions[head.position]
+    return step?.op !== 'match' || isAboutAnother(instance, step.target, event)
   }
 
   /** Lets a head that fitted take note of the event. */
@@ -263,13 +283,22 @@ class Machine {
   }
 
   private allWait(instance: Instance): boolean {
-    return Object.values(instance.heads).every((head) => {
-      if (head.status === 'inactive') return true
+    for (const uid in instance.heads) {
+      const head = instance.heads[uid]
+      if (!head || head.status === 'inactive') continue
       const step = this.work.at(head)
-      return step?.op === 'wait' || (step?.op === 'match' && step.internal !== true)
-    })
+      if (step?.op !== 'wait' && (step?.op !== 'match' || step.internal === true)) return false
+    }
+    return true
   }
 }
+
+/** What heads may wait for that the event concerns. */
+function namesFor(name: string): readonly string[] {
+  return name === 'FlowFinished' || name === 'FlowFailed' ? [name, ...FLOW_ENDS.filter((end) => end !== name)] : [name]
+}
+
+const FLOW_ENDS = ['FlowStarted', 'FlowFailed', 'FlowFinished'] as const
 
 /** 0 for heads that wait for the event, above for those whose hopes it may end, below for all others. */
 function rankFor(name: string, awaits: string | null): number {

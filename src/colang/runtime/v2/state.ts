@@ -195,28 +195,54 @@ export function isDone(instance: Instance): boolean {
   return instance.status === 'stopped' || instance.status === 'finished'
 }
 
+function cloneHead(head: Head): Head {
+  return {
+    uid: head.uid,
+    flow: head.flow,
+    position: head.position,
+    status: head.status,
+    scores: [],
+    scopes: head.scopes.slice(),
+    children: head.children.slice(),
+    catches: head.catches.slice(),
+    awaits: head.awaits,
+    since: head.since,
+  }
+}
+
+// Written out, because it is done for every living flow on every step.
 function cloneInstance(instance: Instance): Instance {
   const heads: Record<string, Head> = {}
-  for (const [uid, head] of Object.entries(instance.heads))
-    heads[uid] = {
-      ...head,
-      scores: [],
-      scopes: [...head.scopes],
-      children: [...head.children],
-      catches: [...head.catches],
-    }
+  for (const uid in instance.heads) {
+    const head = instance.heads[uid]
+    if (head) heads[uid] = cloneHead(head)
+  }
   const scopes: Instance['scopes'] = {}
-  for (const [name, scope] of Object.entries(instance.scopes))
-    scopes[name] = { flows: [...scope.flows], actions: [...scope.actions] }
+  for (const name in instance.scopes) {
+    const scope = instance.scopes[name]
+    if (scope) scopes[name] = { flows: scope.flows.slice(), actions: scope.actions.slice() }
+  }
   return {
-    ...instance,
+    uid: instance.uid,
+    flow: instance.flow,
+    loop: instance.loop,
+    hierarchy: instance.hierarchy,
     heads,
     scopes,
     forks: { ...instance.forks },
-    actions: [...instance.actions],
-    children: [...instance.children],
+    actions: instance.actions.slice(),
     context: cloneValue(instance.context),
     args: cloneValue(instance.args),
+    priority: instance.priority,
+    parent: instance.parent,
+    parentHead: instance.parentHead,
+    children: instance.children.slice(),
+    status: instance.status,
+    activated: instance.activated,
+    restarted: instance.restarted,
+    began: instance.began,
+    progressed: instance.progressed,
+    endedAt: instance.endedAt,
   }
 }
 

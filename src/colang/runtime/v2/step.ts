@@ -1,4 +1,4 @@
-import { type Dict, dict, exportValue, importValue, isDict, type Value } from '../../expression/values.ts'
+import { dict, exportValue, importValue, isDict, type Value } from '../../expression/values.ts'
 import type { Effect, TraceEntry } from '../effects.ts'
 import { ColangError } from '../errors.ts'
 import type { InputEvent, ResultEvent, StepResult, TurnOutcome } from '../protocol.ts'
@@ -240,10 +240,8 @@ class Stepper {
   private finish(): StepResult<StateV2> {
     const { work, effects } = this
     const { state, trace, program } = work
-    const memory = [...work.listening].reduce(
-      (total, instance) => total + sizeOf(instance.context),
-      sizeOf(state.context),
-    )
+    let memory = sizeOf(state.context)
+    for (const instance of work.listening) memory += sizeOf(instance.context)
     if (memory > program.limits.memory * 2)
       throw new ColangError(
         'memory-limit',
@@ -279,6 +277,12 @@ function resultOf(name: string, value: unknown): Value {
   return name === 'GenerateUserIntentAction' && isDict(result) ? (result['intent'] ?? null) : result
 }
 
-function sizeOf(value: Dict): number {
-  return JSON.stringify(value).length
+/** About as many characters as the value has as JSON. */
+function sizeOf(value: Value): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 4
+  let size = 2
+  if (Array.isArray(value)) for (const item of value) size += sizeOf(item) + 1
+  else for (const key in value) size += key.length + 4 + sizeOf(value[key] ?? null)
+  return size
 }

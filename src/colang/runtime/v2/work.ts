@@ -7,6 +7,8 @@ import { ColangError } from '../errors.ts'
 import type { FlowV2, Instruction, ProgramV2 } from './program.ts'
 import { type Ev, type Head, type Instance, isListening, type StateV2 } from './state.ts'
 
+const NOBODY: ReadonlySet<Instance> = new Set()
+
 /** What all parts of one `step` share. The state in it is a private copy. */
 export class Work {
   readonly program: ProgramV2
@@ -21,7 +23,35 @@ export class Work {
     this.program = program
     this.state = state
     this.trace = trace
-    this.listening = new Set(Object.values(state.flows).filter(isListening))
+    this.listening = new Set()
+    for (const uid in state.flows) {
+      const instance = state.flows[uid]
+      if (!instance || !isListening(instance)) continue
+      this.listening.add(instance)
+      for (const head in instance.heads) {
+        const awaits = instance.heads[head]?.awaits
+        if (awaits) this.await(awaits, instance)
+      }
+    }
+  }
+
+  private readonly awaiting = new Map<string, Set<Instance>>()
+
+  /** Notes that a head of the instance waits for events of this name. */
+  await(name: string, instance: Instance): void {
+    const known = this.awaiting.get(name)
+    if (known) known.add(instance)
+    else this.awaiting.set(name, new Set([instance]))
+  }
+
+  /** Instances that may wait for one of these names; some may have gone on since. */
+  waitingFor(names: readonly string[]): ReadonlySet<Instance> {
+    const [first, ...others] = names
+    const one = (first === undefined ? undefined : this.awaiting.get(first)) ?? NOBODY
+    if (others.length === 0) return one
+    const all = new Set(one)
+    for (const name of others) for (const instance of this.awaiting.get(name) ?? NOBODY) all.add(instance)
+    return all
   }
 
   flow(name: string): FlowV2 | undefined {
