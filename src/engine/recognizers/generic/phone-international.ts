@@ -10,7 +10,7 @@ export const phoneInternational = defineCode({
     {
       name: 'plus',
       regex: /(?<=\+)[1-9]\d{0,3}(?:[-. ]?\(0?\d{0,4}\))?(?:[-. ]?\d{2,5}){1,5}|(?<=\+)[1-9]\d{7,14}/g,
-      score: 0.8,
+      score: 0.9,
     },
   ],
   context: ['phone', 'tel', 'mobile', 'call', 'contact', 'whatsapp'],
