@@ -42,6 +42,16 @@ const OPERATORS = [
   ...'+-*/%|^&~<>=()[]{}.,:@;',
 ]
 
+/** Longest first, by their first sign. */
+const OPERATORS_BY_SIGN: ReadonlyMap<string, readonly string[]> = new Map(
+  OPERATORS.map(([sign = '']) => [sign, OPERATORS.filter((operator) => operator.startsWith(sign))]),
+)
+
+/** Whether a character code is a letter, digit or underscore of ASCII. */
+function isPlainWord(code: number): boolean {
+  return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95
+}
+
 /** Reads one token of a line at a time; the caller decides about line ends and indentation. */
 export class Scanner {
   readonly problems: Problem[] = []
@@ -63,8 +73,7 @@ export class Scanner {
   /** The next token, or undefined at the end; an unreadable character is reported and skipped. */
   next(): Token | undefined {
     for (this.skipBlanks(); this.at < this.end; this.skipBlanks()) {
-      const token =
-        this.string() ?? this.variable() ?? this.match('name', NAME) ?? this.match('number', NUMBER) ?? this.operator()
+      const token = this.string() ?? this.variable() ?? this.name() ?? this.match('number', NUMBER) ?? this.operator()
       if (token) return token
       this.skipUnreadable()
     }
@@ -79,19 +88,31 @@ export class Scanner {
 
   private match(kind: TokenKind, pattern: RegExp): Token | undefined {
     pattern.lastIndex = this.at
-    const found = pattern.exec(this.text)
-    return found && found[0].length > 0 ? this.token(kind, found[0].length) : undefined
+    if (!pattern.test(this.text)) return undefined
+    const length = pattern.lastIndex - this.at
+    return length > 0 ? this.token(kind, length) : undefined
   }
 
   private variable(): Token | undefined {
     if (this.text[this.at] !== '$') return undefined
     NAME.lastIndex = this.at + 1
-    const found = NAME.exec(this.text)
-    return found ? this.token('var', found[0].length + 1) : undefined
+    return NAME.test(this.text) ? this.token('var', NAME.lastIndex - this.at) : undefined
+  }
+
+  /** Most names are plain; those with other letters are left to the pattern. */
+  private name(): Token | undefined {
+    const first = this.text.charCodeAt(this.at)
+    if (first > 47 && first < 58) return undefined
+    let end = this.at
+    while (end < this.end && isPlainWord(this.text.charCodeAt(end))) end += 1
+    if (this.text.charCodeAt(end) > 127) return this.match('name', NAME)
+    return end > this.at ? this.token('name', end - this.at) : undefined
   }
 
   private operator(): Token | undefined {
-    const op = OPERATORS.find((candidate) => this.text.startsWith(candidate, this.at))
+    const op = OPERATORS_BY_SIGN.get(this.text[this.at] ?? '')?.find((candidate) =>
+      this.text.startsWith(candidate, this.at),
+    )
     return op === undefined ? undefined : this.token('op', op.length)
   }
 

@@ -15,6 +15,10 @@ export function scanOutsideText(text: string, visit: (at: number) => boolean): n
 
 /** Where a word first stands outside double quotes, or -1. */
 export function findOutsideText(text: string, word: string): number {
+  const first = text.indexOf(word)
+  if (first < 0) return -1
+  const quote = text.indexOf('"')
+  if (quote < 0 || first <= quote) return first
   return scanOutsideText(text, (at) => text.startsWith(word, at))
 }
 
