@@ -27,6 +27,15 @@ async function buildServer() {
     'tesseract-wasm',
     '@embedpdf/pdfium',
     '@tesseract.js-data/eng',
+    '@tensorflow/tfjs-core',
+    '@tensorflow/tfjs-converter',
+    '@tensorflow/tfjs-backend-wasm',
+    '@contentauth/c2pa-wasm',
+    'zxing-wasm',
+    'dcmjs',
+    'mediabunny',
+    'mpg123-decoder',
+    'opus-decoder',
     'pg-native',
   ]
   const workers = find('src', /[/\\][a-z-]*worker\.ts$/).filter((file) => !file.includes('console'))

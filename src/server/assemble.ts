@@ -33,6 +33,7 @@ import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint } from './policy/fingerprints.ts'
+import { mediaOf } from './policy/media.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
 import type { CheckedText } from './policy/plans.ts'
 import { createPolicies } from './policy/policies.ts'
@@ -182,6 +183,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     outside,
     grounding: createGrounding({ ...limits, model }),
     documents: createDocumentWorkers(documentWorkerEntry()),
+    media: mediaOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), entry: mediaWorkerEntry() }),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
@@ -237,6 +239,10 @@ function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
   return { ...(encoder === undefined ? {} : { encoder }), ...(judge === undefined ? {} : { judge }) }
 }
 
+function mediaWorkerEntry(): URL | undefined {
+  return import.meta.url.endsWith('.ts') ? undefined : new URL('./media-worker.mjs', import.meta.url)
+}
+
 /** The bundle's own worker file lies beside it; the sources find theirs themselves. */
 function documentWorkerEntry() {
   return import.meta.url.endsWith('.ts') ? {} : { entry: new URL('./document-worker.mjs', import.meta.url) }
@@ -265,6 +271,7 @@ const conversationMs = 86_400_000
 async function expireOutputs({ stores, settings, now }: Services, logTo: { write(line: string): void }): Promise<void> {
   try {
     await stores.outputs.expire(new Date(now()))
+    await stores.mediaCopies.expire(new Date(now()))
     await stores.streams.expire(new Date(now() - settings.CUSTOS_STREAM_IDLE_SECONDS * 1000))
     await stores.flowSessions.expire(new Date(now() - conversationMs))
     await stores.signIns.expire(new Date(now()))
@@ -294,6 +301,7 @@ async function closeAll({ app, services, upkeep, expiry, watch }: Parts): Promis
     services.runner.close(),
     services.grounding.close(),
     services.documents.close(),
+    services.media.workers.close(),
     services.model.close(),
     services.outside.close(),
   ])

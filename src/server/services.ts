@@ -9,6 +9,7 @@ import type { Upstreams } from './gateway/upstreams.ts'
 import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
 import type { Checks } from './policy/checks.ts'
+import type { Media } from './policy/media.ts'
 import type { Outside } from './policy/outside.ts'
 import type { Policies } from './policy/policies.ts'
 import type { Runner } from './policy/runner.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly outside: Outside
   readonly grounding: GroundingService
   readonly documents: DocumentWorkers
+  readonly media: Media
   /** The model servers behind the gateway. */
   readonly upstreams: Upstreams
   readonly evaluations: EvaluationJobs

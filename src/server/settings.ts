@@ -101,6 +101,34 @@ export const settingsTable = z.object({
   CUSTOS_DOCUMENT_HOURS: whole(1, 720)
     .default(24)
     .describe('Hours that an anonymised document can be downloaded; then it is deleted.'),
+  CUSTOS_MEDIA_TIMEOUT_SECONDS: whole(1, 600)
+    .default(60)
+    .describe('Time limit of the checks of one picture or recording. What is not done by then is unjudged.'),
+  CUSTOS_MEDIA_MODELS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of your own ONNX picture classifiers, one folder each: see the guide on media.'),
+  CUSTOS_C2PA_TRUST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'File of certificates (PEM) to which signers of content credentials may lead. Absent: no signer is trusted.',
+    ),
+  CUSTOS_SPEECH_URL: webAddress
+    .optional()
+    .describe('A speech recogniser for recordings. Absent: Debian’s pocketsphinx where it is installed, else none.'),
+  CUSTOS_SPEECH_WIRE: z
+    .enum(['openai', 'whisper_cpp'], { error: 'must be openai or whisper_cpp' })
+    .default('openai')
+    .describe('openai: `POST /v1/audio/transcriptions`. whisper_cpp: `POST /inference` of whisper.cpp’s server.'),
+  CUSTOS_SPEECH_MODEL: z.string().min(1).optional().describe('The model that it is asked for.'),
+  CUSTOS_SPEECH_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ ...sensitive, description: 'Its API key.' }),
   CUSTOS_CHECK_TIMEOUT_SECONDS: whole(1, 120)
     .default(10)
     .describe('Time limit of one check. A guardrail that is not done by then is unjudged.'),

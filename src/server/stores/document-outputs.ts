@@ -12,10 +12,21 @@ export interface DocumentOutputStore {
 }
 
 /** The document outputs of a database. */
-export function createDocumentOutputStore({ query }: Database): DocumentOutputStore {
+export function createDocumentOutputStore(database: Database): DocumentOutputStore {
+  return sealedIn(database, 'document_outputs', 'document')
+}
+
+/** The sealed copies of pictures and recordings. */
+export function createMediaCopyStore(database: Database): DocumentOutputStore {
+  return sealedIn(database, 'media_copies', 'copy')
+}
+
+type Table = 'document_outputs' | 'media_copies'
+
+function sealedIn({ query }: Database, table: Table, noun: string): DocumentOutputStore {
   return {
     async keep({ organizationId, id }, { sealed, expiresAt }) {
-      await query('INSERT INTO document_outputs (organization_id, id, expires_at, sealed) VALUES ($1, $2, $3, $4)', [
+      await query(`INSERT INTO ${table} (organization_id, id, expires_at, sealed) VALUES ($1, $2, $3, $4)`, [
         organizationId,
         id,
         expiresAt,
@@ -24,14 +35,14 @@ export function createDocumentOutputStore({ query }: Database): DocumentOutputSt
     },
     async get({ organizationId, id }, now) {
       const [row] = await query<{ sealed: Buffer }>(
-        'SELECT sealed FROM document_outputs WHERE organization_id = $1 AND id = $2 AND expires_at > $3',
+        `SELECT sealed FROM ${table} WHERE organization_id = $1 AND id = $2 AND expires_at > $3`,
         [organizationId, id, now],
       )
-      if (!row) throw new StoreError('not_found', 'There is no such document, or it has expired.')
+      if (!row) throw new StoreError('not_found', `There is no such ${noun}, or it has expired.`)
       return row.sealed
     },
     async expire(now) {
-      return (await query('DELETE FROM document_outputs WHERE expires_at <= $1 RETURNING 1', [now])).length
+      return (await query(`DELETE FROM ${table} WHERE expires_at <= $1 RETURNING 1`, [now])).length
     },
   }
 }

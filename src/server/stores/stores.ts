@@ -4,7 +4,7 @@ import { type AlertRuleStore, createAlertRuleStore } from './alert-rules.ts'
 import { type ApiKeyStore, createApiKeyStore } from './api-keys.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
-import { createDocumentOutputStore, type DocumentOutputStore } from './document-outputs.ts'
+import { createDocumentOutputStore, createMediaCopyStore, type DocumentOutputStore } from './document-outputs.ts'
 import { createEvaluationStore, type EvaluationStore } from './evaluations.ts'
 import { createFalsePositiveStore, type FalsePositiveStore } from './false-positives.ts'
 import { createFlowActionStore, type FlowActionStore } from './flow-actions.ts'
@@ -40,6 +40,7 @@ export interface Stores {
   readonly sessions: NamedSessionStore
   readonly documents: DocumentJobStore
   readonly outputs: DocumentOutputStore
+  readonly mediaCopies: DocumentOutputStore
   readonly flows: FlowStore
   readonly flowActions: FlowActionStore
   readonly flowSessions: FlowSessionStore
@@ -70,6 +71,7 @@ export function createStores(database: Database): Stores {
     sessions: createNamedSessionStore(database),
     documents: createDocumentJobStore(database),
     outputs: createDocumentOutputStore(database),
+    mediaCopies: createMediaCopyStore(database),
     flows: createFlowStore(database),
     flowActions: createFlowActionStore(database),
     flowSessions: createFlowSessionStore(database),
