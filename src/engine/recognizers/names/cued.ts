@@ -267,6 +267,7 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
 /** "patient Grace May", "Patient Smith reports": a capitalised name right behind the word. */
 function afterPatient(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
+  if (next < scan.count && scan.shape[next] === LOWER && scan.between(next) === ' ') return smallPatient(scan, next)
   if (next >= scan.count || scan.between(next) !== ' ' || !isCapital(scan, next) || scan.shape[next] === ALL_CAPS)
     return undefined
   const run = readRun(scan, next, true)
@@ -280,6 +281,22 @@ function afterPatient(scan: Scan, at: number): Cued | undefined {
   const goesOn = run.to < scan.count && after === ' ' && isPlain && !speech.has(scan.hash[run.to] ?? 0)
   if (ordinary > 1 && (given < 3 || (words === 1 && goesOn))) return undefined
   return { ...run, score: 0.85, why: 'the word patient stands before it' }
+}
+
+/** "pt jamal whitfield called": two words in lower case that are names and no words, or one popular given name. */
+function smallPatient(scan: Scan, from: number): Cued | undefined {
+  const isName = (at: number) => {
+    const { given, family, ordinary, medical } = wordAt(scan, at)
+    return at < scan.count && scan.shape[at] === LOWER && ordinary === 0 && !medical && given + family > 0
+  }
+  if (!isName(from) || isStopped(scan, from) || (scan.end[from] ?? 0) - (scan.start[from] ?? 0) < 3) return undefined
+  const { given } = wordAt(scan, from)
+  const next = from + 1
+  const goesOn = next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER
+  const second = goesOn && (isName(next) || isUnheard(scan, next)) && !isStopped(scan, next)
+  const to = second ? next + 1 : next
+  if (isNamedAfter(scan, { from, to }) || (!second && given < 3)) return undefined
+  return { from, to, score: second ? 0.75 : 0.6, why: 'the word patient stands before it' }
 }
 
 /** "Maria Gonzalez-Lopez, MD": up to four capitals before a degree. */

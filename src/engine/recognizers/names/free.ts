@@ -214,8 +214,18 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
-  const score = likeliness(wordAt(scan, at)) + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
+  const acts = isActing(scan, run) ? 0.15 : 0
+  const score = likeliness(wordAt(scan, at)) + acts + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
   return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+}
+
+/** "noted that Emiliana was": in the midst of a sentence, no word of any language we know, and it does what people do. */
+function isActing(scan: Scan, { from, to }: Run): boolean {
+  const { ordinary, given, family } = wordAt(scan, from)
+  if (ordinary > 0 || given + family === 0 || scan.shape[from] !== CAPITALISED || eponyms.has(scan.hash[from] ?? 0))
+    return false
+  if (from === 0 || scan.between(from) !== ' ' || scan.shape[from - 1] !== LOWER || to >= scan.count) return false
+  return scan.between(to) === ' ' && scan.shape[to] === LOWER && personVerbs.has(scan.hash[to] ?? 0)
 }
 
 /** "St. Paul", "San Diego": a place or a church. */
