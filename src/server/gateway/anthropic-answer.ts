@@ -7,7 +7,7 @@ const block = z.looseObject({
   text: z.string().optional(),
   id: z.string().optional(),
   name: z.string().optional(),
-  input: z.unknown(),
+  input: z.unknown().optional(),
 })
 
 /** What Anthropic's messages API answers. */

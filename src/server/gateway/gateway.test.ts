@@ -1,62 +1,21 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SmallUpstream, startSmallUpstream } from '../testing/small-upstream.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A small model server: it repeats the last user message, whole or letter by letter. `asked` holds what reached it. */
-const asked: { messages: { role: string; content: string }[]; stream?: boolean }[] = []
-let upstream: Server
+let upstream: SmallUpstream
 let server: TestServer
-let noUpstream: TestServer
+let asked: SmallUpstream['asked']
+const minutes = 60_000
 
 beforeAll(async () => {
-  upstream = createServer(async (request, response) => {
-    if (request.url === '/v1/models')
-      return void response.end(JSON.stringify({ object: 'list', data: [{ id: 'small' }] }))
-    const body = JSON.parse(await read(request))
-    asked.push(body)
-    const last = body.messages?.at(-1)?.content ?? ''
-    if (last.includes('be broken'))
-      return void response
-        .writeHead(500, { 'content-type': 'application/json' })
-        .end('{"error":{"message":"overloaded"}}')
-    const said = last.includes('say a threat')
-      ? 'All is well here. I will kill you tomorrow. Bye now.'
-      : `You said: ${last}`
-    if (!body.stream) {
-      const message = { role: 'assistant', content: said }
-      return void response.end(
-        JSON.stringify({
-          id: 'c1',
-          object: 'chat.completion',
-          model: 'small',
-          choices: [{ index: 0, message, finish_reason: 'stop' }],
-        }),
-      )
-    }
-    const piece = (delta: object, finish_reason: string | null = null) =>
-      `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', model: 'small', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
-    response.write(piece({ role: 'assistant', content: '' }))
-    for (const letter of said) response.write(piece({ content: letter }))
-    response.end(`${piece({}, 'stop')}data: [DONE]\n\n`)
-  })
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
-  server = await startTestServer({ env: { CUSTOS_UPSTREAM_URL: url } })
-  noUpstream = await startTestServer()
-})
+  upstream = await startSmallUpstream()
+  asked = upstream.asked
+  server = await startTestServer({ env: { CUSTOS_UPSTREAM_URL: upstream.url } })
+}, 5 * minutes)
 afterAll(async () => {
   await server.close()
-  await noUpstream.close()
-  upstream.closeAllConnections()
-  upstream.close()
-})
-
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
-}
+  await upstream.close()
+}, 5 * minutes)
 
 const chat = (content: string, more: object = {}, at = server) =>
   at.app.inject({
@@ -84,7 +43,7 @@ const personal = 'Write to jane.roe@example.org about SSN 219-09-9999 please.'
 describe('the gateway', () => {
   it('shows the model placeholders and the user the values again', async () => {
     const answer = await chat(personal)
-    const seen = asked.at(-1)?.messages.at(-1)?.content ?? ''
+    const seen = String(asked.at(-1)?.body.messages?.at(-1)?.content)
     expect(seen).not.toContain('jane.roe@example.org')
     expect(seen).not.toContain('219-09-9999')
     expect(seen).toMatch(/<EMAIL_ADDRESS_1>/)
@@ -135,7 +94,7 @@ describe('the gateway', () => {
       { role: 'user', content: 'Repeat jane.roe@example.org.' },
     ]
     await server.app.inject({ method: 'POST', url: '/v1/chat/completions', payload: { model: 'small', messages } })
-    expect(asked.at(-1)?.messages.map((message) => message.content)).toEqual([
+    expect(asked.at(-1)?.body.messages?.map((message) => message.content)).toEqual([
       'My mail is <EMAIL_ADDRESS_1>.',
       'Noted: <EMAIL_ADDRESS_1>.',
       'Repeat <EMAIL_ADDRESS_1>.',
@@ -164,17 +123,19 @@ describe('the gateway', () => {
     expect(answer.json().custos.input).toMatchObject({ action: 'block', decided_by: 'jailbreak_detection' })
     expect(asked.length).toBe(before)
   })
-  it('passes the upstream’s own refusals on', async () => {
+  it('passes the upstream’s own refusals on, and when to come again', async () => {
     const answer = await chat('be broken')
-    expect([answer.statusCode, answer.json()]).toEqual([500, { error: { message: 'overloaded' } }])
+    expect([answer.statusCode, answer.json().error.message]).toEqual([503, 'overloaded'])
+    expect(answer.headers['retry-after']).toBe('7')
   })
-  it('names an upstream that is down, and says when none is set', async () => {
-    const down = await startTestServer({ env: { CUSTOS_UPSTREAM_URL: 'http://127.0.0.1:9' } })
-    const answer = await chat('hello there', {}, down)
+  it('names an upstream that is down or talks nonsense, and says when none is set', async () => {
+    await server.ask('saveUpstream', { id: 'down', url: 'http://127.0.0.1:9', models: ['down-*'] })
+    const answer = await chat('hello there', { model: 'down-1' })
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'upstream_failed'])
-    expect(answer.json().error).toContain('127.0.0.1:9')
-    await down.close()
-    expect((await chat('hello there', {}, noUpstream)).statusCode).toBe(503)
+    expect(answer.json().error).toContain('(down)')
+    expect(await server.ask('testUpstream', { id: 'down' })).toMatchObject({ reachable: false, models: [] })
+    await server.ask('deleteUpstream', { id: 'down' })
+    expect((await chat('be no JSON')).statusCode).toBe(502)
   })
   it.each([{}, { model: 'm' }, { model: 'm', messages: [] }, { model: 'm', messages: [{ content: 'x' }] }])(
     'refuses a bad body: %j',
@@ -183,7 +144,48 @@ describe('the gateway', () => {
     },
   )
   it('lists the models of the upstream', async () => {
-    expect((await server.app.inject({ method: 'GET', url: '/v1/models' })).json().data).toEqual([{ id: 'small' }])
+    expect((await server.app.inject({ method: 'GET', url: '/v1/models' })).json().data).toMatchObject([{ id: 'small' }])
+  })
+  it('masks the operator’s instructions and the arguments of earlier tool calls, and judges neither', async () => {
+    const call = { id: 't', type: 'function', function: { name: 'mail', arguments: '{"to":"jane.roe@example.org"}' } }
+    const messages = [
+      { role: 'system', content: 'The patient is jane.roe@example.org.' },
+      { role: 'user', content: 'Write to her.' },
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 't', content: 'Sent to jane.roe@example.org.' },
+    ]
+    const payload = { model: 'small', messages }
+    const answer = await server.app.inject({ method: 'POST', url: '/v1/chat/completions', payload })
+    expect(JSON.stringify(asked.at(-1)?.body)).not.toContain('jane.roe')
+    expect(answer.json().choices[0].message.content).toBe('You said: Sent to jane.roe@example.org.')
+  })
+  it('puts values back into a tool call’s arguments, whole and in pieces', async () => {
+    const whole = await chat('use a tool for jane.roe@example.org')
+    const given = whole.json().choices[0].message.tool_calls[0].function.arguments
+    expect(JSON.parse(given)).toEqual({ to: 'use a tool for jane.roe@example.org' })
+    const streamed = (await chat('use a tool for jane.roe@example.org', { stream: true })).body
+    const pieces = streamed.split('\n\n').flatMap((block) => /"arguments":"((?:[^"\\]|\\.)*)"/.exec(block)?.[1] ?? [])
+    expect(pieces.join('')).toContain('jane.roe@example.org')
+  })
+  it('says in a stream’s last event that the upstream broke off', async () => {
+    const { body } = await chat('break off now please', { stream: true })
+    expect(body).toContain('"code":"upstream_failed"')
+    expect(body).not.toContain('[DONE]')
+  })
+  it('answers the flow that the policy puts in between', async () => {
+    const { guardrails } = await server.ask('listGuardrails', {})
+    const flows = guardrails.find(({ id }) => id === 'colang_flows')
+    if (!flows) throw new Error('no flows in the policy')
+    const configuration = { ...flows.configuration, parameters: { gateway_flow: 'jailbreak prevention' } }
+    const { name, type, description, enabled, priority } = flows
+    const kept = { name, type, description, enabled, priority }
+    await server.ask('updateGuardrail', { id: 'colang_flows', ...kept, configuration })
+    const before = asked.length
+    const answer = await chat('Hello')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().choices[0].finish_reason).toMatch(/stop|content_filter/)
+    await server.ask('updateGuardrail', { id: 'colang_flows', ...kept, configuration: flows.configuration })
+    expect(asked.length).toBeGreaterThanOrEqual(before)
   })
   it('keeps the text out of the log', () => {
     expect(server.log.join('\n')).not.toMatch(/jane\.roe|219-09|threat/)

@@ -6,7 +6,7 @@ const inner = z.looseObject({ type: z.string(), text: z.string().optional() })
 const block = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
-  input: z.unknown(),
+  input: z.unknown().optional(),
   content: z.union([z.string(), z.array(inner).max(1000)]).nullish(),
 })
 

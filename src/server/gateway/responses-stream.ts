@@ -9,7 +9,7 @@ const event = z.looseObject({
   type: z.string(),
   output_index: z.number().optional(),
   content_index: z.number().optional(),
-  delta: z.unknown(),
+  delta: z.unknown().optional(),
   text: z.string().optional(),
   arguments: z.string().optional(),
   part: part.optional(),

@@ -38,7 +38,8 @@ const columns = `id, wire, url, sealed_key AS "sealedKey", models, is_default AS
 type UpstreamRow = { -readonly [K in keyof StoredUpstream]: StoredUpstream[K] }
 
 /** The model servers of a database. */
-export function createGatewayUpstreamStore({ query, transaction }: Database): GatewayUpstreamStore {
+export function createGatewayUpstreamStore(database: Database): GatewayUpstreamStore {
+  const { query } = database
   return {
     list: (organizationId) =>
       query<UpstreamRow>(
@@ -46,7 +47,7 @@ export function createGatewayUpstreamStore({ query, transaction }: Database): Ga
         [organizationId],
       ),
     save: (organizationId, change, actor) =>
-      transaction(async (inside) => {
+      database.transaction(async (inside) => {
         const { id, wire, url, sealedKey, models, isDefault, masking } = change
         if (isDefault) {
           await inside('UPDATE gateway_upstreams SET is_default = false WHERE organization_id = $1 AND id <> $2', [
@@ -84,7 +85,7 @@ export function createGatewayUpstreamStore({ query, transaction }: Database): Ga
         return saved
       }),
     remove: (organizationId, id, actor) =>
-      transaction(async (inside) => {
+      database.transaction(async (inside) => {
         const rows = await inside('DELETE FROM gateway_upstreams WHERE organization_id = $1 AND id = $2 RETURNING 1', [
           organizationId,
           id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assemble } from '../../assemble.ts'
+import { type Assembly, assemble } from '../../assemble.ts'
 import { type Database, openDatabase } from '../../database/index.ts'
 import { readSettings } from '../../settings.ts'
 import { requestOf, startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -25,7 +25,7 @@ describe('a stream', () => {
     async () => {
       const database = await openDatabase({ memory: true })
       ends.push(() => database.close())
-      const servers = []
+      const servers: Assembly[] = []
       for (const dir of ['a', 'b']) {
         const secret = 'a secret that both servers were given'
         const env = { CUSTOS_ENCODER: 'off', LOG_LEVEL: 'warn', CUSTOS_SECRET_KEY: secret }
