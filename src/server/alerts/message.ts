@@ -38,7 +38,7 @@ export function mailOf({ organization, sentAt, notices, consoleUrl }: Message): 
   const one = notices.length === 1 && first !== undefined
   const subject = one ? lineOf(first) : `${notices.length} alerts`
   const lines = notices.map((notice) => `- ${lineOf(notice)}\n  since ${notice.startedAt}`)
-  const where = consoleUrl === undefined ? [] : ['', `${consoleUrl.replace(/\/$/, '')}/alerts`]
+  const where = consoleUrl === undefined ? [] : ['', `${consoleUrl.replace(/\/$/, '')}/admin/alerts`]
   return {
     // Header lines end where a line ends.
     subject: `[Custos] ${organization}: ${subject}`.replace(/[\r\n]+/g, ' ').slice(0, 200),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Action, actions, type FailMode, type GuardrailMode } from '#contract/vocabulary'
 import { Button } from '../../components/ui/button.tsx'
@@ -9,6 +10,10 @@ import { useChange } from './change-policy.ts'
 import { type Configuration, readConfiguration, thresholdOf, writeConfiguration } from './configuration.ts'
 import type { ManagedGuardrail } from './guardrail-card.tsx'
 import { type PriorityWord, priorities, priorityWord } from './priorities.ts'
+import { fieldsOf } from './schema-fields.ts'
+import { SchemaForm } from './schema-form.tsx'
+import { schemasQuery } from './schemas-query.ts'
+import { TryOut } from './try-out.tsx'
 
 const modes: { value: GuardrailMode; label: string }[] = [
   { value: 'enforce', label: 'Enforce' },
@@ -69,11 +74,18 @@ interface ConfigurationFormProps {
 /** The form for one guardrail. Saving and cancelling both end it. */
 export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps) {
   const [draft, setDraft] = useState(() => draftOf(guardrail))
+  const kind = guardrail.built_in === false ? 'custom' : guardrail.id
+  const schemas = useQuery(schemasQuery)
+  const fields = fieldsOf(schemas.data?.schemas?.[kind])
   const saving = useChange((changed: Draft) => save(guardrail.id, changed), 'Failed to update guardrail')
   const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const setThreshold = (threshold: string) => {
     const configuration = { ...draft.configuration, threshold: thresholdOf(threshold) }
     set({ threshold, configuration, raw: writeConfiguration(configuration) })
+  }
+  const setParameters = (parameters: Readonly<Record<string, unknown>>) => {
+    const configuration = { ...draft.configuration, parameters: { ...parameters } }
+    set({ configuration, raw: writeConfiguration(configuration) })
   }
   const setRaw = (raw: string) => {
     const configuration = readConfiguration(raw)
@@ -121,6 +133,9 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
             onChange={(failMode) => set({ failMode })}
           />
         </div>
+        {fields.length > 0 ? (
+          <SchemaForm fields={fields} value={draft.configuration.parameters ?? {}} onChange={setParameters} />
+        ) : null}
         <TextArea
           label="Raw Configuration (JSON)"
           rows={10}
@@ -129,6 +144,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
           value={draft.raw}
           onChange={(event) => setRaw(event.target.value)}
         />
+        <TryOut settings={{ kind, action: draft.action, configuration: draft.configuration }} />
         <div className="flex gap-2">
           <Button type="submit" look="primary" disabled={saving.isPending}>
             {saving.isPending ? 'Saving...' : 'Save Changes'}

@@ -15,7 +15,7 @@ export type ManagedGuardrail = OutputOf<Api['listGuardrails']>['guardrails'][num
 interface GuardrailCardProps {
   readonly guardrail: ManagedGuardrail
   readonly onConfigure: () => void
-  readonly onDeleted: () => void
+  readonly onDeleted: (removed: { readonly id: string; readonly name: string }) => void
 }
 
 /** One guardrail of the policy: what it is, whether it is on, and how it did. */
@@ -43,7 +43,7 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
           aria-label={`Delete ${name}`}
           className="-mr-2 px-2"
           disabled={remove.isPending}
-          onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onClick={() => remove.mutate(undefined, { onSuccess: () => onDeleted({ id, name }) })}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>

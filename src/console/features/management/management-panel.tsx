@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
@@ -9,6 +10,8 @@ import { AddGuardrail } from './add-guardrail.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { downloadPolicy } from './download-policy.ts'
 import { GuardrailCard } from './guardrail-card.tsx'
+import { ImportPolicy } from './import-policy.tsx'
+import { type Removed, RemovedBar } from './removed-bar.tsx'
 import { Templates } from './templates.tsx'
 
 const tabs = [
@@ -23,6 +26,7 @@ export function ManagementPanel() {
   const [tab, setTab] = useState<TabId>('active')
   const [selected, setSelected] = useState<string>()
   const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Removed>()
   const { data, error, isPending } = useQuery(managementQuery)
   const guardrails = data?.guardrails ?? []
   const chosen = guardrails.find(({ id }) => id === selected)
@@ -30,7 +34,7 @@ export function ManagementPanel() {
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lead font-semibold">Guardrails Management</h2>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button look="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
             Add Guardrail
@@ -39,8 +43,11 @@ export function ManagementPanel() {
             <Download aria-hidden="true" className="size-4" />
             Export
           </Button>
+          <ImportPolicy />
         </div>
       </div>
+      <PolicyPlaces />
+      {removed ? <RemovedBar removed={removed} onDone={() => setRemoved(undefined)} /> : null}
       {error ? (
         <div className="mb-4">
           <Notice tone="destructive">
@@ -66,7 +73,8 @@ export function ManagementPanel() {
                   setSelected(guardrail.id)
                   setTab('configuration')
                 }}
-                onDeleted={() => {
+                onDeleted={(gone) => {
+                  setRemoved(gone)
                   if (selected === guardrail.id) setSelected(undefined)
                 }}
               />

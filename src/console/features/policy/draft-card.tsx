@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api, OutputOf } from '#contract'
+import { PolicyDifferences } from '../../components/policy-differences.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { moment } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import { DraftEvidence } from './draft-evidence.tsx'
+import { draftQuery, usePolicyChange } from './policy-queries.ts'
+import { ShadowSettings } from './shadow-settings.tsx'
+
+export type Draft = NonNullable<OutputOf<Api['getPolicyDraft']>['draft']>
+
+/** The draft: what it changes, how it runs in shadow, what that showed, and its end: promoted or thrown away. */
+export function DraftCard() {
+  const { data, error, isPending } = useQuery(draftQuery)
+  const begin = usePolicyChange(() => call('beginPolicyDraft', {}), 'Failed to begin a draft')
+  if (isPending) return <Quiet>Loading draft...</Quiet>
+  if (!data) return <Notice tone="destructive">{error.message}</Notice>
+  if (!data.draft)
+    return (
+      <Card title="Draft">
+        <Quiet>No draft. A draft begins as the live policy and changes nothing until it is promoted.</Quiet>
+        <div className="flex justify-center pb-2">
+          <Button look="primary" disabled={begin.isPending} onClick={() => begin.mutate(undefined)}>
+            Begin Draft
+          </Button>
+        </div>
+      </Card>
+    )
+  return <OpenDraft draft={data.draft} />
+}
+
+function OpenDraft({ draft }: { draft: Draft }) {
+  const discard = usePolicyChange(() => call('discardPolicyDraft', {}), 'Failed to discard the draft')
+  const promote = usePolicyChange(
+    () => call('promotePolicyDraft', { revision: draft.revision, over: draft.live_version }),
+    'Failed to promote the draft',
+  )
+  const confirm = () =>
+    promote.mutate(undefined, {
+      onSuccess: ({ policy_version }) =>
+        toast('Draft promoted', `Version ${policy_version} holds from the next check on.`),
+    })
+  const outdated = draft.live_version !== draft.base_version
+  return (
+    <Card
+      title="Draft"
+      aside={
+        <div className="flex flex-wrap items-center gap-2 text-small">
+          <Badge tone={draft.shadow ? 'ok' : 'idle'}>{draft.shadow ? 'in shadow' : 'resting'}</Badge>
+          <span className="text-ink-2">
+            from version {draft.base_version}, {draft.author}, {moment(draft.updated_at)}
+          </span>
+        </div>
+      }
+    >
+      <div className="space-y-6">
+        {outdated ? (
+          <Notice tone="caution">
+            The live policy is at version {draft.live_version} by now. Promoting puts this draft in its place: the
+            differences below are what would change.
+          </Notice>
+        ) : null}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <section aria-label="Changes of the draft">
+            <h3 className="mb-3 font-semibold">Against the live policy</h3>
+            <PolicyDifferences differences={draft.differences} />
+          </section>
+          <DraftEditor key={draft.revision} draft={draft} />
+        </div>
+        <ShadowSettings draft={draft} />
+        <DraftEvidence draft={draft} />
+        <div className="flex flex-wrap gap-2 border-t pt-4">
+          <Button look="primary" disabled={promote.isPending || draft.differences.length === 0} onClick={confirm}>
+            {promote.isPending ? 'Promoting...' : 'Promote Draft'}
+          </Button>
+          <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(undefined)}>
+            Discard Draft
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api, OutputOf } from '#contract'
+import { ActionBadge } from '../../components/action-badge.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { moment, percent, title, words } from '../../lib/format.ts'
+import { flaggedQuery, usePolicyChange } from './policy-queries.ts'
+
+type Check = OutputOf<Api['listFlaggedChecks']>['checks'][number]
+
+/** Recent checks whose text did not pass as it was; one that was wrong goes into the queue. */
+export function FlaggedChecks() {
+  const { data, error, isPending } = useQuery(flaggedQuery)
+  return (
+    <Card title="Recently Stopped or Changed" note="Texts are not kept: what is known of a check is below.">
+      {isPending ? <Quiet>Loading checks...</Quiet> : null}
+      {error ? <Notice tone="destructive">{error.message}</Notice> : null}
+      {data?.checks.length === 0 ? <Quiet>Every recent text passed as it was</Quiet> : null}
+      <ul className="divide-y">
+        {data?.checks.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CheckRow({ check }: { check: Check }) {
+  const mark = usePolicyChange(() => call('markFalsePositive', { event_id: check.id }), 'Failed to mark the check')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 text-small">
+        <p className="flex flex-wrap items-center gap-2">
+          <ActionBadge action={check.action} />
+          <span className="font-medium">{title(check.guardrail)}</span>
+          {check.mode === 'shadow' ? (
+            <Badge tone="idle">{check.policy_version === null ? 'draft' : 'shadow'}</Badge>
+          ) : null}
+        </p>
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          {moment(check.at)}, {words(check.source)}, {percent(check.confidence)}
+          {check.categories.length > 0 ? `, ${check.categories.map(words).join(', ')}` : ''}
+        </p>
+      </div>
+      <Button
+        aria-label={`Mark as wrong: ${title(check.guardrail)}, ${moment(check.at)}`}
+        disabled={check.marked || mark.isPending}
+        onClick={() => mark.mutate(undefined)}
+      >
+        {check.marked ? 'In the queue' : 'Mark as wrong'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api, OutputOf } from '#contract'
+import { ActionBadge } from '../../components/action-badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { moment, percent, title, words } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { queueQuery, usePolicyChange } from './policy-queries.ts'
+
+type Entry = OutputOf<Api['listFalsePositives']>['entries'][number]
+
+/** Checks that were called wrong, each with what could be done about it; what is accepted goes into the draft. */
+export function Queue() {
+  const { data, error, isPending } = useQuery(queueQuery)
+  return (
+    <Card title="False-Positive Queue" note="An accepted proposal changes the draft, never the live policy.">
+      {isPending ? <Quiet>Loading queue...</Quiet> : null}
+      {error ? <Notice tone="destructive">{error.message}</Notice> : null}
+      {data?.entries.length === 0 ? <Quiet>Nothing is waiting</Quiet> : null}
+      <ul className="divide-y">
+        {data?.entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { id, guardrail, action, at, confidence, categories, reasons, text_fingerprint, proposals } = entry
+  const accept = usePolicyChange(
+    (proposal: number) => call('acceptFalsePositive', { id, proposal }),
+    'Failed to accept the proposal',
+  )
+  const dismiss = usePolicyChange(() => call('dismissFalsePositive', { id }), 'Failed to dismiss the entry')
+  const busy = accept.isPending || dismiss.isPending
+  const take = (index: number) =>
+    accept.mutate(index, { onSuccess: () => toast('Taken into the draft', 'Promote the draft to make it hold.') })
+  return (
+    <li className="space-y-2 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2 text-small">
+        <ActionBadge action={action} />
+        <span className="font-medium">{title(guardrail)}</span>
+        <span className="text-ink-2">
+          {moment(at)}, {percent(confidence)}
+        </span>
+      </p>
+      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+        {[...categories.map(words), ...reasons].join(', ') || 'No category was recorded'}
+        {text_fingerprint ? `; fingerprint ${text_fingerprint.slice(0, 8)}` : ''}
+      </p>
+      <div className="flex flex-col items-start gap-1.5">
+        {proposals.map(({ kind, description }, index) => (
+          <Button key={`${kind} ${description}`} className="text-left" disabled={busy} onClick={() => take(index)}>
+            {description}
+          </Button>
+        ))}
+        <Button look="quiet" disabled={busy} onClick={() => dismiss.mutate(undefined)}>
+          It was right: dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}
