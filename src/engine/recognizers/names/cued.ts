@@ -55,7 +55,7 @@ cue(
 cue(
   'closing',
   0.88,
-  'sincerely|sincerely yours|regards|best regards|kind regards|warm regards|best|best wishes|yours truly|yours sincerely|respectfully|cordially|warmly|thanks|thank you|many thanks|cheers|love|atentamente|saludos|un saludo|mit freundlichen grüßen|cordialement|electronically signed|signed',
+  'thx|tks|ty|thanks so much|thanks again|take care|yours|yours faithfully|xoxo|sincerely|sincerely yours|regards|best regards|kind regards|warm regards|best|best wishes|yours truly|yours sincerely|respectfully|cordially|warmly|thanks|thank you|many thanks|cheers|love|atentamente|saludos|un saludo|mit freundlichen grüßen|cordialement|electronically signed|signed',
 )
 
 cue(
@@ -258,10 +258,10 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
   const unheard = isUnheard(scan, next) && scan.style === 'lower' && scan.between(next) === ' '
   if (unheard)
     return { from: next, to: next + 1, score: 0.55, why: 'a word of kinship stands before a word that no list knows' }
-  if (words === 0 || names === 0 || given === 0 || (lower && (given < 3 || ordinary > 0))) return undefined
+  if (words === 0 || names === 0 || given === 0 || (lower && ordinary > 0)) return undefined
   // "Sister Mary Joseph nodule".
   if (isNamedAfter(scan, run)) return undefined
-  return { ...run, score: lower ? 0.7 : 0.82, why: 'a word of kinship stands before it' }
+  return { ...run, score: lower ? (given < 3 ? 0.55 : 0.7) : 0.82, why: 'a word of kinship stands before it' }
 }
 
 /** "patient Grace May", "Patient Smith reports": a capitalised name right behind the word. */

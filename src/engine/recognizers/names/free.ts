@@ -5,6 +5,7 @@ import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
+import { introduction } from './introduced.ts'
 import {
   continuesName,
   isCapital,
@@ -201,10 +202,25 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
       score: 0.95,
       why: 'a family name, a comma and a given name',
     }
+  if (isCell(scan, run.from, at) && family.family > 0 && family.ordinary < 2 && given.given > 0 && given.ordinary === 0)
+    return {
+      from: run.from,
+      to: readRun(scan, at, false).to,
+      score: 0.7,
+      why: 'a family name, a comma and a given name',
+    }
   if (family.family < 2 || family.ordinary > 1 || given.given < 3 || given.ordinary > 0 || place) return undefined
   // "Smith, John and Mary" in prose is a list; a line of its own or a table cell is a name.
   if (family.given === 3) return undefined
   return { from: run.from, to: readRun(scan, at, false).to, score: 0.7, why: 'a family name, a comma and a given name' }
+}
+
+/** Whether a cell or line begins at `from` and ends behind the name that begins at `at`. */
+function isCell(scan: Scan, from: number, at: number): boolean {
+  const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 2), scan.start[from])
+  const { to } = readRun(scan, at, false)
+  const after = scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 2)
+  return to > at && /(?:^|[\n\t|;"] ?)$/.test(before) && /^ ?(?:$|[\n\r\t|;"])/.test(after)
 }
 
 /** One name among ordinary words: how much it says depends on how it is used. */
@@ -214,18 +230,9 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
-  const acts = isActing(scan, run) ? 0.15 : 0
-  const score = likeliness(wordAt(scan, at)) + acts + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
+  const told = introduction(scan, run)
+  const score = likeliness(wordAt(scan, at)) + told + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
   return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
-}
-
-/** "noted that Emiliana was": in the midst of a sentence, no word of any language we know, and it does what people do. */
-function isActing(scan: Scan, { from, to }: Run): boolean {
-  const { ordinary, given, family } = wordAt(scan, from)
-  if (ordinary > 0 || given + family === 0 || scan.shape[from] !== CAPITALISED || eponyms.has(scan.hash[from] ?? 0))
-    return false
-  if (from === 0 || scan.between(from) !== ' ' || scan.shape[from - 1] !== LOWER || to >= scan.count) return false
-  return scan.between(to) === ' ' && scan.shape[to] === LOWER && personVerbs.has(scan.hash[to] ?? 0)
 }
 
 /** "St. Paul", "San Diego": a place or a church. */

@@ -1,0 +1,75 @@
+import { hashWord } from '../scan/hash.ts'
+import { CAPITALISED, LOWER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import { eponyms } from './eponyms.ts'
+import { isParticle, type Run, wordAt } from './read.ts'
+import { kin, personVerbs } from './words.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+
+/** What one does to people alone. */
+const done = set(
+  'contact call tell ask told asked phoned texted emailed notified paged thanked informed married named nicknamed text phone email notify page thank inform remind reminded',
+)
+/** What one does to or with people: "spoke to", "shared with". */
+const dealt = set(
+  'spoke speak speaking talked talk talking shared lives living discussed meet met appointment visit belongs belong given sent wrote married engaged related addressed',
+)
+const links = set('to with')
+/** What belongs to a person. */
+const belongings = set(
+  'appointment appointments mother father wife husband mom dad results labs chart medication medications meds refill prescription insurance phone number address birthday visit surgery doctor daughter son brother sister care pain potassium chart record records name age symptoms room bed family caregiver school teacher nurse test tests bill account email house condition diagnosis history weight blood dose',
+)
+const possessive = set('her his their')
+
+/**
+ * How much more the words around a lone name say that it is a person's: in the midst of a sentence, where a capital
+ * says something, and only for what no list knows as a word. 0 where they say nothing.
+ */
+export function introduction(scan: Scan, run: Run): number {
+  const { ordinary, given, family } = wordAt(scan, run.from)
+  if (
+    ordinary > 0 ||
+    given + family === 0 ||
+    scan.shape[run.from] !== CAPITALISED ||
+    eponyms.has(scan.hash[run.from] ?? 0)
+  )
+    return 0
+  return Math.max(acts(scan, run), isDealtWith(scan, run.from) ? 0.3 : 0, owns(scan, run), hasKin(scan, run))
+}
+
+/** "noted that Emiliana was", "Today Quirarte was". */
+function acts(scan: Scan, { from, to }: Run): number {
+  if (from === 0 || scan.between(from) !== ' ' || to >= scan.count) return 0
+  const inside = scan.shape[from - 1] === LOWER || wordAt(scan, from - 1).ordinary === 3
+  const verb = scan.between(to) === ' ' && scan.shape[to] === LOWER && personVerbs.has(scan.hash[to] ?? 0)
+  // Behind a capital at the beginning of a sentence the name looks like a heading: what it does tells all the more.
+  return inside && verb ? (scan.shape[from - 1] === LOWER ? 0.2 : 0.3) : 0
+}
+
+/** "please contact Emiliana", "I spoke to Quirarte". */
+function isDealtWith(scan: Scan, at: number): boolean {
+  if (at === 0 || scan.between(at) !== ' ' || scan.shape[at - 1] !== LOWER) return false
+  if (done.has(scan.hash[at - 1] ?? 0)) return true
+  return (
+    at > 1 && scan.between(at - 1) === ' ' && links.has(scan.hash[at - 1] ?? 0) && dealt.has(scan.hash[at - 2] ?? 0)
+  )
+}
+
+/** "Emiliana's appointment". */
+function owns(scan: Scan, { to }: Run): number {
+  if (to + 1 >= scan.count || !/^['’]$/.test(scan.between(to)) || !/^s$/i.test(scan.word(to))) return 0
+  return scan.between(to + 1) === ' ' && belongings.has(scan.hash[to + 1] ?? 0) ? 0.3 : 0
+}
+
+/** "Emiliana and her husband". */
+function hasKin(scan: Scan, { to }: Run): number {
+  if (
+    to + 2 >= scan.count ||
+    isParticle(scan, to) ||
+    scan.word(to) !== 'and' ||
+    !possessive.has(scan.hash[to + 1] ?? 0)
+  )
+    return 0
+  return kin.has(scan.hash[to + 2] ?? 0) ? 0.4 : 0
+}
