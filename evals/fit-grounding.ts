@@ -1,11 +1,23 @@
 /**
- * Fits the small classifier that turns the comparison of a claim with its evidence into three probabilities.
- * Usage: tsx evals/fit-grounding.ts DATA_DIR (the folder that holds grounding/train). Prints the weights and the figures on dev.
+ * Fits the small classifiers that turn the comparison of a claim with its evidence, alone and with the model's opinion, into
+ * three probabilities. Usage: tsx evals/fit-grounding.ts DATA_DIR [MODEL_DIR PAIRS [ROWS]]: the folder that holds grounding/train, the
+ * model's folder, the pairs that training/pairs.py writes, and at most how many rows of a set the model is asked about.
+ * Prints the weights and the figures on dev.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type ClaimVerdict, claimFeatures, claimVerdicts, createKnowledgeIndex } from '#engine'
+import { createEncoder } from '#encoder'
+import {
+  type ClaimVerdict,
+  claimFeatures,
+  claimVerdicts,
+  createKnowledgeIndex,
+  type Entail,
+  type Entailment,
+  gatherEvidence,
+  type KnowledgeIndex,
+} from '#engine'
 import { groundingTwists, random } from './grounding-twists.ts'
 
 interface Row {
@@ -19,28 +31,68 @@ interface Example {
   readonly label: number
 }
 
-const [dataDir] = process.argv.slice(2)
-if (!dataDir) throw new Error('usage: tsx evals/fit-grounding.ts DATA_DIR')
+const [dataDir, modelDir, pairs, most = '600'] = process.argv.slice(2)
+if (!dataDir) throw new Error('usage: tsx evals/fit-grounding.ts DATA_DIR [MODEL_DIR PAIRS [ROWS]]')
 
 const train = [
   ...withStrangers(read('train', 'fever_rte.jsonl.gz'), 3),
   ...read('train', 'pubmedqa_grounding.jsonl.gz'),
 ]
-const examples = [...train.map((row) => example(row)), ...groundingTwists(4000, 99).map((row) => example(row))]
-const weights = fitWeights(examples.flatMap((one) => (one ? [one] : [])))
-console.log(
-  JSON.stringify(
-    Object.fromEntries(claimVerdicts.map((verdict, i) => [verdict, weights[i]?.map((w) => Number(w.toFixed(3)))])),
-    null,
-    1,
-  ),
-)
-for (const file of readdirSync(join(dataDir, 'grounding', 'dev'))) report(file, read('dev', file))
-report('own twists (other seed)', groundingTwists(2000, 7))
+const twists = groundingTwists(4000, 99)
+const dev = readdirSync(join(dataDir, 'grounding', 'dev')).map((file) => ({ name: file, rows: read('dev', file) }))
+const own = { name: 'own twists (other seed)', rows: groundingTwists(2000, 7) }
+
+if (modelDir === undefined || pairs === undefined) {
+  const weights = await fitAndPrint([...train, ...twists])
+  for (const { name, rows } of [...dev, own]) await report(name, rows, weights)
+} else {
+  const limit = Number(most)
+  const model = await openModel(modelDir)
+  const rows = [
+    ...spread(train, limit),
+    ...spread(twists, limit),
+    ...spread(rowsOf(readFileSync(pairs, 'utf8')), 2 * limit),
+  ]
+  const weights = await fitAndPrint(rows, model)
+  for (const { name, rows } of [...dev, own]) await report(name, spread(rows, limit), weights, model)
+  process.exit(0)
+}
+
+/** Rows spread evenly over all of them. */
+function spread<Value>(rows: readonly Value[], limit: number): Value[] {
+  if (rows.length <= limit) return [...rows]
+  return Array.from({ length: limit }, (_, i) => rows[Math.floor((i * rows.length) / limit)]).flatMap(
+    (row) => row ?? [],
+  )
+}
+
+async function openModel(folder: string): Promise<Entail> {
+  const encoder = createEncoder({ modelDir: folder, timeoutMs: 600_000 })
+  const status = await encoder.settled()
+  if (status.status !== 'ready') throw new Error('the model cannot be used')
+  return (pairs) => encoder.entail(pairs)
+}
+
+async function fitAndPrint(rows: readonly Row[], model?: Entail): Promise<number[][]> {
+  const examples = await examplesOf(rows, model)
+  const weights = fitWeights(examples.flatMap((one) => (one ? [one] : [])))
+  const rounded = claimVerdicts.map((verdict, i) => [verdict, weights[i]?.map((w) => Number(w.toFixed(3)))])
+  console.log(JSON.stringify(Object.fromEntries(rounded), null, 1))
+  return weights
+}
+
+async function examplesOf(rows: readonly Row[], model?: Entail): Promise<(Example | undefined)[]> {
+  const made: (Example | undefined)[] = []
+  for (const row of rows) made.push(await example(row, model))
+  return made
+}
 
 function read(split: string, file: string): Row[] {
-  const text = gunzipSync(readFileSync(join(dataDir ?? '', 'grounding', split, file))).toString('utf8')
-  return text
+  return rowsOf(gunzipSync(readFileSync(join(dataDir ?? '', 'grounding', split, file))).toString('utf8'))
+}
+
+function rowsOf(lines: string): Row[] {
+  return lines
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Row)
@@ -59,9 +111,18 @@ function withStrangers(rows: Row[], every: number): Row[] {
   return [...rows, ...strangers]
 }
 
-function example(row: Row): Example | undefined {
-  const features = claimFeatures(row.claim, createKnowledgeIndex([{ id: 'source', text: row.context }]))
+async function example(row: Row, model?: Entail): Promise<Example | undefined> {
+  const index = createKnowledgeIndex([{ id: 'source', text: row.context }])
+  const opinion = model && (await opinionOf(row.claim, index, model))
+  const features = claimFeatures(row.claim, index, opinion)
   return features && { features, label: claimVerdicts.indexOf(row.label) }
+}
+
+/** What the model says of the claim by the passage that speaks of it most clearly, as in judging. */
+async function opinionOf(claim: string, index: KnowledgeIndex, model: Entail): Promise<Entailment | undefined> {
+  const evidence = gatherEvidence(claim, index).flatMap((one) => one.evidence.map(({ passage }) => passage))
+  const answers = await model([...new Set(evidence)].slice(0, 3).map((premise) => ({ premise, hypothesis: claim })))
+  return [...answers].sort((a, b) => a.unsupported - b.unsupported)[0]
 }
 
 /** Multinomial logistic regression with a small ridge, by full-batch gradient descent with momentum. */
@@ -103,10 +164,10 @@ function softmax(matrix: readonly (readonly number[])[], features: readonly numb
   return powers.map((power) => power / total)
 }
 
-function report(name: string, rows: readonly Row[]): void {
+async function report(name: string, rows: readonly Row[], weights: number[][], model?: Entail): Promise<void> {
   const counts = claimVerdicts.map(() => claimVerdicts.map(() => 0))
   for (const row of rows) {
-    const one = example(row)
+    const one = await example(row, model)
     const p = one ? softmax(weights, one.features) : [0, 0, 1]
     const said = p.indexOf(Math.max(...p))
     const line = counts[claimVerdicts.indexOf(row.label)] as number[]

@@ -1,14 +1,24 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Entail } from '#engine'
+import { measureClaims } from './claims.ts'
+import { measureEntities } from './entities.ts'
 import { runSystem } from './measure.ts'
+import { peerSystems } from './peers.ts'
 import { renderScoreboard } from './scoreboard.ts'
 import { evalSets, pathOf } from './sets.ts'
 import { openSystems } from './systems.ts'
 import { measureTopics, type TopicFigures } from './topics.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, out: { type: 'string' }, model: { type: 'string' }, limit: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    out: { type: 'string' },
+    model: { type: 'string' },
+    limit: { type: 'string' },
+    peers: { type: 'string' },
+  },
 })
 const folder = values.data
 if (!folder || !existsSync(folder)) {
@@ -31,7 +41,8 @@ const modelDir = values.model ?? fileURLToPath(new URL('../models/custos-encoder
 const { systems, encoder, close } = await openSystems(modelDir)
 // One at a time, so that times are comparable.
 const runs = []
-for (const system of systems) runs.push(await runSystem(system, sets, extent))
+for (const system of [...systems, ...(await peerSystems(values.peers))])
+  runs.push(await runSystem(system, sets, extent))
 const topics: TopicFigures[] = []
 for (const examples of [0, 5, 10]) {
   for (const reader of encoder ? [encoder, undefined] : [undefined]) {
@@ -39,11 +50,14 @@ for (const examples of [0, 5, 10]) {
     if (figures) topics.push(figures)
   }
 }
+const entail: Entail | undefined = encoder && ((pairs) => encoder.entail(pairs))
+const claims = [...(entail ? await measureClaims(extent, entail) : []), ...(await measureClaims(extent))]
+const entities = [...(encoder ? await measureEntities(extent, encoder) : []), ...(await measureEntities(extent))]
 
 await close()
 clearInterval(awake)
 
-const scoreboard = renderScoreboard(runs, sets, { topics, limit: extent.limit })
+const scoreboard = renderScoreboard(runs, sets, { topics, claims, entities, limit: extent.limit })
 const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))
 writeFileSync(out, scoreboard)
 console.log(scoreboard)

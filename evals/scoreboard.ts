@@ -1,3 +1,5 @@
+import type { ClaimFigures } from './claims.ts'
+import type { EntityFigures } from './entities.ts'
 import { alarmsBySet, figuresByCategory, figuresBySet, type Run } from './measure.ts'
 import type { Figures } from './metrics.ts'
 import type { EvalSet } from './sets.ts'
@@ -28,15 +30,21 @@ function figureCells(figures: Figures): string[] {
 /** What was measured beside the sets, and at most how many texts of a set were asked about. */
 export interface Measured {
   readonly topics: readonly TopicFigures[]
+  readonly claims: readonly ClaimFigures[]
+  readonly entities: readonly EntityFigures[]
   readonly limit: number | undefined
 }
 
 /** The scoreboard as Markdown: every system's figures side by side. */
-export function renderScoreboard(runs: readonly Run[], sets: readonly EvalSet[], { topics, limit }: Measured): string {
+export function renderScoreboard(
+  runs: readonly Run[],
+  sets: readonly EvalSet[],
+  { topics, claims, entities, limit }: Measured,
+): string {
   return `# Scoreboard
 
 Made by \`npm run evals -- --data DIR\`. Measured on sets that are for measuring only; thresholds are the shipped ones. \`allow-all\` and \`block-all\`
-are the bars that any guardrail must be above. A set marked \`*\` has no harmless texts of its own and is measured against all harmless and medical ones.
+are the bars that any guardrail must be above; \`npm …\` are word-list packages, installed in a folder of their own and given by \`--peers\`. A set marked \`*\` has no harmless texts of its own and is measured against all harmless and medical ones.
 ${limit === undefined ? '' : `At most ${limit} texts of each set were asked about, spread evenly over it.\n`}
 ## Content safety, by set
 ${setTable(runs, sets, 'safety')}
@@ -52,6 +60,17 @@ ${alarmTable(runs, sets)}
 
 ## Topic control on 150 everyday intents, each as a blocked topic
 ${topicTable(topics)}
+
+## Claims against a passage
+Accuracy and macro-F1 over the labels that a set has; AUROC of "supported" against the others.
+
+${claimTable(claims)}
+
+## Personal data
+Share of marked names, places, dates, ages, numbers and addresses that are covered whole, by whatever type, and share of all
+other characters that are covered too. The noisy and Spanish sets mark some types only.
+
+${entityTable(entities)}
 
 ## Cost
 One text through both guardrails, on the machine that made this page.
@@ -95,6 +114,28 @@ function topicTable(topics: readonly TopicFigures[]): string {
     percent(othersFlagged),
   ])
   return table(['system', 'examples per topic', 'found', 'others flagged'], rows)
+}
+
+function claimTable(figures: readonly ClaimFigures[]): string {
+  const rows = figures.map(({ set, system, claims, accuracy, macroF1, auroc, milliseconds }) => [
+    set,
+    system,
+    String(claims),
+    ...[accuracy, macroF1, auroc].map(share),
+    milliseconds.toFixed(1),
+  ])
+  return table(['set', 'system', 'claims', 'accuracy', 'macro-F1', 'AUROC', 'ms per claim'], rows)
+}
+
+function entityTable(figures: readonly EntityFigures[]): string {
+  const rows = figures.map(({ set, system, marked, covered, lost }) => [
+    set,
+    system,
+    String(marked),
+    percent(covered),
+    percent(lost),
+  ])
+  return table(['set', 'system', 'marked values', 'covered', 'other characters covered'], rows)
 }
 
 function costTable(runs: readonly Run[]): string {

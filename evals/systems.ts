@@ -1,5 +1,5 @@
 import { type SafetyCategory, safetyCategories } from '#contract/vocabulary'
-import { createEncoder } from '#encoder'
+import { createEncoder, type TrainedEncoder } from '#encoder'
 import { contentSafety, createSubject, type Encoder, jailbreakDetection, judgeAttacks, judgeSafety } from '#engine'
 
 /** What a system says of a text: one score per question. */
@@ -15,7 +15,8 @@ export interface System {
   answer(text: string, source: 'auto' | 'prompt' | 'document'): Answer | Promise<Answer>
 }
 
-function always(score: number): Answer {
+/** The same score for every question. */
+export function always(score: number): Answer {
   const categories = Object.fromEntries(safetyCategories.map((category) => [category, score])) as Answer['categories']
   return { safety: score, categories, attack: score }
 }
@@ -52,7 +53,7 @@ export const blockAll: System = { name: 'block-all', answer: () => always(1) }
 /** The systems to measure: with the model if its folder is good, rules alone, and the two bars. */
 export async function openSystems(
   modelDir: string,
-): Promise<{ systems: readonly System[]; encoder?: Encoder; close(): Promise<void> }> {
+): Promise<{ systems: readonly System[]; encoder?: TrainedEncoder; close(): Promise<void> }> {
   const encoder = createEncoder({ modelDir })
   const status = await encoder.settled()
   const bars = [guardrailSystem('rules'), allowAll, blockAll]
