@@ -26,6 +26,11 @@ interface Row {
   readonly label: ClaimVerdict
 }
 
+interface Named {
+  readonly name: string
+  readonly rows: readonly Row[]
+}
+
 interface Example {
   readonly features: readonly number[]
   readonly label: number
@@ -44,7 +49,7 @@ const own = { name: 'own twists (other seed)', rows: groundingTwists(2000, 7) }
 
 if (modelDir === undefined || pairs === undefined) {
   const weights = await fitAndPrint([...train, ...twists])
-  for (const { name, rows } of [...dev, own]) await report(name, rows, weights)
+  for (const set of [...dev, own]) await report(set, weights)
 } else {
   const limit = Number(most)
   const model = await openModel(modelDir)
@@ -54,7 +59,7 @@ if (modelDir === undefined || pairs === undefined) {
     ...spread(rowsOf(readFileSync(pairs, 'utf8')), 2 * limit),
   ]
   const weights = await fitAndPrint(rows, model)
-  for (const { name, rows } of [...dev, own]) await report(name, spread(rows, limit), weights, model)
+  for (const { name, rows: all } of [...dev, own]) await report({ name, rows: spread(all, limit) }, weights, model)
   process.exit(0)
 }
 
@@ -164,7 +169,7 @@ function softmax(matrix: readonly (readonly number[])[], features: readonly numb
   return powers.map((power) => power / total)
 }
 
-async function report(name: string, rows: readonly Row[], weights: number[][], model?: Entail): Promise<void> {
+async function report({ name, rows }: Named, weights: number[][], model?: Entail): Promise<void> {
   const counts = claimVerdicts.map(() => claimVerdicts.map(() => 0))
   for (const row of rows) {
     const one = await example(row, model)
