@@ -18,6 +18,10 @@ const parts = {
   setUp: lazyScreen(screens.setUp),
   invitation: lazyScreen(screens.invitation),
   resetPassword: lazyScreen(screens.resetPassword),
+  policy: lazyScreen(screens.policy),
+  evaluate: lazyScreen(screens.evaluate),
+  audit: lazyScreen(screens.audit),
+  alerts: lazyScreen(screens.alerts),
   notFound: lazyScreen(screens.notFound),
 }
 

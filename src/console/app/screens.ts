@@ -13,6 +13,10 @@ export const screens = {
   setUp: async () => (await import('../features/sign-in/set-up-page.tsx')).SetUpPage,
   invitation: async () => (await import('../features/sign-in/invitation-page.tsx')).InvitationPage,
   resetPassword: async () => (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  policy: async () => (await import('./screens/policy-screen.tsx')).PolicyScreen,
+  evaluate: async () => (await import('./screens/evaluate-screen.tsx')).EvaluateScreen,
+  audit: async () => (await import('./screens/audit-screen.tsx')).AuditScreen,
+  alerts: async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen,
   notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
@@ -28,6 +32,10 @@ export const routes = [
   { path: '/documents', screen: 'documents' },
   { path: '/admin/organization', screen: 'organization' },
   { path: '/admin/exceptions', screen: 'exceptions' },
+  { path: '/admin/policy', screen: 'policy' },
+  { path: '/admin/evaluate', screen: 'evaluate' },
+  { path: '/admin/audit', screen: 'audit' },
+  { path: '/admin/alerts', screen: 'alerts' },
   { path: '/account', screen: 'account' },
   { path: '/sign-in', screen: 'signIn' },
   { path: '/set-up', screen: 'setUp' },

@@ -1,7 +1,31 @@
 import './no-eval.ts'
-import { createClient } from '#client'
+import { ApiError, type Client, createClient } from '#client'
+import { isEntry, signInPath } from './entry.ts'
 
 const client = createClient({ headers: { 'x-custos-source': 'panel' }, departures: 'accept' })
 
-/** One call of the contract, from the page's own server; the cookies go along. */
-export const call = client.call
+/** One call of the contract, from the page's own server; the cookies go along. Where one signs in, 401 leads there. */
+export const call: Client['call'] = async (name, input, options) => {
+  try {
+    return await client.call(name, input, options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) void leaveForSignIn()
+    throw error
+  }
+}
+
+let leaving = false
+
+async function leaveForSignIn(): Promise<void> {
+  const { pathname, search } = window.location
+  if (leaving || isEntry(pathname)) return
+  leaving = true
+  try {
+    const { mode } = await client.call('getSignIn', {})
+    if (mode === 'sign_in') window.location.assign(signInPath(pathname + search))
+  } catch {
+    // The page itself shows the refusal; the next one tries again.
+  } finally {
+    leaving = false
+  }
+}

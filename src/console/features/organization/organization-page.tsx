@@ -7,14 +7,22 @@ import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 import { GuardrailSettings } from './guardrail-settings.tsx'
+import { KeysTab } from './keys-tab.tsx'
+import { MembersTab } from './members-tab.tsx'
 import { OrganizationAnalytics } from './organization-analytics.tsx'
-import { type Organization, organizationsQuery } from './organization-queries.ts'
+import { OrganizationForm } from './organization-form.tsx'
+import type { Organization } from './organization-queries.ts'
+import { RetentionTab } from './retention-tab.tsx'
 
 const tabs = [
   { id: 'settings', label: 'Guardrail Settings' },
   { id: 'analytics', label: 'Analytics' },
+  { id: 'members', label: 'Members' },
+  { id: 'keys', label: 'API Keys' },
+  { id: 'retention', label: 'Retention' },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -47,10 +55,12 @@ export function OrganizationPage() {
   return <Administration organizations={data} first={first} />
 }
 
-function Titled({ children }: { children: ReactNode }) {
+function Titled({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <>
-      <PageHeader title="Organization Administration" lead="Switches here stand above the policy: off is off." />
+      <PageHeader title="Organization Administration" lead="Switches here stand above the policy: off is off.">
+        {actions}
+      </PageHeader>
       {children}
     </>
   )
@@ -80,39 +90,73 @@ interface AdministrationProps {
 function Administration({ organizations, first }: AdministrationProps) {
   const [selected, setSelected] = useState(first.id)
   const [tab, setTab] = useState<TabId>('settings')
+  const [form, setForm] = useState<'none' | 'new' | 'edit'>('none')
+  const session = useQuery(sessionQuery)
+  const organization = organizations.find(({ id }) => id === selected) ?? first
+  const { role } = organization
+  const rights = { members: role === 'owner' || role === 'admin', owners: role === 'owner' }
+  const shown = tabs.filter(({ id }) => id !== 'keys' || rights.members)
+  const chosen = shown.some(({ id }) => id === tab) ? tab : 'settings'
+  const actions = (
+    <div className="flex gap-2">
+      {rights.owners ? <Button onClick={() => setForm('edit')}>Edit</Button> : null}
+      {rights.owners && session.data?.mode === 'sign_in' ? (
+        <Button onClick={() => setForm('new')}>New Organization</Button>
+      ) : null}
+    </div>
+  )
   return (
-    <Titled>
-      <ul aria-label="Organizations" className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {organizations.map(({ id, name, subscriptionTier }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-pressed={id === selected}
-              onClick={() => setSelected(id)}
-              className={clsx(
-                'flex w-full items-center justify-between gap-3 rounded-md border bg-surface px-4 py-3 text-left hover:border-edge',
-                id === selected && 'border-ink hover:border-ink',
-              )}
-            >
-              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-              <Badge>{subscriptionTier}</Badge>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="mb-4 text-small">
-        <Link href="/admin/exceptions" className="text-ink-2 underline hover:text-ink">
-          Privacy exceptions and vaults
-        </Link>
-      </p>
-      <TabBar small label="Organization" tabs={tabs} value={tab} onChange={setTab}>
+    <Titled actions={actions}>
+      <Picker organizations={organizations} selected={organization.id} onSelect={setSelected} />
+      <TabBar small label="Organization" tabs={shown} value={chosen} onChange={setTab}>
         <TabPanel id="settings">
-          <GuardrailSettings key={selected} organizationId={selected} />
+          <GuardrailSettings key={organization.id} organizationId={organization.id} />
         </TabPanel>
         <TabPanel id="analytics">
-          <OrganizationAnalytics organizationId={selected} />
+          <OrganizationAnalytics organizationId={organization.id} />
+        </TabPanel>
+        <TabPanel id="members">
+          <MembersTab key={organization.id} organizationId={organization.id} rights={rights} />
+        </TabPanel>
+        <TabPanel id="keys">
+          <KeysTab key={organization.id} organizationId={organization.id} />
+        </TabPanel>
+        <TabPanel id="retention">
+          <RetentionTab key={organization.id} organizationId={organization.id} mayChange={rights.owners} />
         </TabPanel>
       </TabBar>
+      {form === 'none' ? null : (
+        <OrganizationForm organization={form === 'edit' ? organization : undefined} onClose={() => setForm('none')} />
+      )}
     </Titled>
+  )
+}
+
+interface PickerProps {
+  readonly organizations: readonly Organization[]
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+}
+
+function Picker({ organizations, selected, onSelect }: PickerProps) {
+  return (
+    <ul aria-label="Organizations" className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {organizations.map(({ id, name, subscriptionTier }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === selected}
+            onClick={() => onSelect(id)}
+            className={clsx(
+              'flex w-full items-center justify-between gap-3 rounded-md border bg-surface px-4 py-3 text-left hover:border-edge',
+              id === selected && 'border-ink hover:border-ink',
+            )}
+          >
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+            <Badge>{subscriptionTier}</Badge>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

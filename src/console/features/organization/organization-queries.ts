@@ -6,11 +6,6 @@ export type Organization = OutputOf<Api['listOrganizations']>['organizations'][n
 export type GuardrailKind = OutputOf<Api['listGuardrailTypes']>['guardrailTypes'][number]
 export type Setting = OutputOf<Api['listOrganizationGuardrails']>['guardrails'][number]
 
-export const organizationsQuery = queryOptions({
-  queryKey: ['organizations'],
-  queryFn: async ({ signal }) => (await call('listOrganizations', {}, { signal })).organizations ?? [],
-})
-
 export const guardrailKindsQuery = queryOptions({
   queryKey: ['guardrail-kinds'],
   queryFn: async ({ signal }) => (await call('listGuardrailTypes', {}, { signal })).guardrailTypes ?? [],

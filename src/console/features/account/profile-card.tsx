@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FormError } from '../../components/form-error.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { TextField } from '../../components/ui/field.tsx'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { type Account, accountQuery } from './account-queries.ts'
+
+/** Name and e-mail address. */
+export function ProfileCard({ account }: { account: Account }) {
+  const [name, setName] = useState(account.name)
+  const save = useMutation({
+    mutationFn: () => call('updateAccount', { name }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(accountQuery.queryKey, saved)
+      await queryClient.invalidateQueries(sessionQuery)
+      toast('Account saved')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <Card title="Profile">
+      <form onSubmit={submit} className="space-y-4">
+        <TextField label="Name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextField label="E-mail" value={account.email} readOnly hint="It is how you are known; it stays." />
+        <FormError error={save.error} />
+        <Button type="submit" disabled={save.isPending || name.trim() === '' || name === account.name}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}

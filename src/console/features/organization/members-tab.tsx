@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HandedLink } from '../../components/handed-link.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { type HandedLink as Link, membersQuery } from './member-queries.ts'
+import { MemberRow } from './member-row.tsx'
+
+/** What the reader may do to members. */
+export interface Rights {
+  readonly members: boolean
+  readonly owners: boolean
+}
+
+interface MembersTabProps {
+  readonly organizationId: string
+  readonly rights: Rights
+}
+
+/** Who belongs to the organization, and who is invited. */
+export function MembersTab({ organizationId, rights }: MembersTabProps) {
+  const { data, error, isPending } = useQuery(membersQuery(organizationId))
+  const [link, setLink] = useState<Link>()
+  if (isPending) return <Quiet>Loading members...</Quiet>
+  if (!data) return <Notice tone="destructive">{error.message}</Notice>
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card
+        title="Members"
+        note="Owners do everything; admins manage policy, members and keys; operators check; auditors read."
+      >
+        {link ? (
+          <div className="mb-4">
+            <HandedLink what="A link to set a new password" link={link} />
+          </div>
+        ) : null}
+        {data.members.length === 0 ? <Quiet>No members yet</Quiet> : null}
+        <ul aria-label="Members" className="divide-y">
+          {data.members.map((member) => (
+            <MemberRow
+              key={member.user_id}
+              organizationId={organizationId}
+              member={member}
+              rights={rights}
+              onLink={setLink}
+            />
+          ))}
+        </ul>
+      </Card>
+      <InvitationsCard organizationId={organizationId} invitations={data.invitations} rights={rights} />
+    </div>
+  )
+}
