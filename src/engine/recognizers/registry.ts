@@ -41,6 +41,7 @@ import { inPan } from './in/in-pan.ts'
 import { personName } from './names/person-name.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { institution } from './places/institution.ts'
+import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
 import { namedStreet } from './places/named-street.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
@@ -119,6 +120,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   namedStreet,
   town,
   institution,
+  knownHospital,
   personName,
   spelledName,
   age,

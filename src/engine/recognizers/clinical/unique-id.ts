@@ -12,6 +12,7 @@ export const uniqueId = defineCode({
         /(?:RX|CLM|AUTH|PA|ACC|REF|EMP|STUDY|SUBJ|SPEC|CASE|ORD|TKT|ENC|VIS|ID|NH|HX|REC|BR|EID|INV|CLAIM)[-_#]\d{4,14}(?:-[A-Z0-9]{1,8})?/g,
       score: 0.65,
     },
+    { name: 'specimen accession', regex: /\d{2}-[A-Z]{2,4}-\d{4,7}/g, score: 0.6 },
     { name: 'pathology accession', regex: /[A-Z]{1,3}\d{2}-\d{4,7}/g, score: 0.6 },
     { name: 'employer identification number', regex: /\d{2}-\d{7}/g, score: 0.1 },
     { name: 'court docket', regex: /\d{1,2}:\d{2}-[a-z]{2}-\d{4,6}(?:-[A-Z]{2,4})?/gi, score: 0.8 },

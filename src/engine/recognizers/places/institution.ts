@@ -1,5 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
+import { eponymNouns } from '../names/words.ts'
+import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
@@ -34,7 +36,7 @@ export const institution: TokenRecognizer = {
         health && BEFORE_NAME.test(scan.word(at))
           ? (forward(scan, at) ?? backward(scan, at, true))
           : backward(scan, at, health || weak)
-      if (entity && (!weak || isVisited(scan, entity.start))) found.push(entity)
+      if (entity && (!weak || isVisited(scan, entity.start)) && !isTool(scan, entity.end)) found.push(entity)
     }
     return found
   },
@@ -81,6 +83,12 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   if (names === 0 || unfinished) return undefined
   if (isAllCaps(scan, from, to) && !((scan.flags[from] ?? 0) & flags.town)) return undefined
   return made(scan, { from, to, health }, 0.75)
+}
+
+/** "Cleveland Clinic calculator", "Mayo Clinic criteria": what an institution gave its name to. */
+function isTool(scan: Scan, end: number): boolean {
+  const next = /^ (\p{L}+)/u.exec(scan.text.slice(end, end + 24))?.[1]
+  return next !== undefined && eponymNouns.has(hashWord(next))
 }
 
 const VISITED = /\b(?:at|from|to|with|by|of|via) (?:the )?$/

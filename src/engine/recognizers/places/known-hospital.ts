@@ -1,0 +1,35 @@
+import { hashWord } from '../scan/hash.ts'
+import { LOWER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const openers = set(
+  'mount mt johns mass massachusetts cedars nyu md memorial kaiser brigham ucsf ucla upmc mayo beth st saint walter geisinger intermountain sutter dana-farber dana',
+)
+const cues = set('at from to in by via with')
+const NAME =
+  /(?:Mount|Mt\.?) Sinai|Johns Hopkins|Mass(?:achusetts)? General|Cedars[- ]Sinai|NYU(?: Langone)?|MD Anderson|Memorial Sloan[- ]Kettering|Kaiser(?: Permanente)?|Brigham(?: and Women['’]s)?|UCSF|UCLA|UPMC|Mayo(?: Clinic)?|Beth Israel(?: Deaconess)?|Walter Reed|Geisinger|Intermountain|Sutter|Dana[- ]Farber|(?:St\.?|Saint) [A-Z][a-z]{2,14}['’]s?(?![a-z])/y
+
+/** Hospitals by their short names, behind a word of place: "seen at Mount Sinai", "transferred to St. Luke's". */
+export const knownHospital: TokenRecognizer = {
+  name: 'known-hospital',
+  triggers: openers,
+  find(scan: Scan) {
+    const found: Entity[] = []
+    for (let at = 1; at < scan.count; at++) {
+      if (!openers.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER || !isBehindCue(scan, at)) continue
+      NAME.lastIndex = scan.start[at] ?? 0
+      if (!NAME.test(scan.text)) continue
+      const because = ['a hospital’s short name behind a word of place']
+      const [start, end] = [scan.start[at] ?? 0, NAME.lastIndex]
+      const entity = { start, end, type: 'ORGANIZATION', score: 0.65, recognizer: 'known-hospital', because } as const
+      found.push({ ...entity, detail: 'hospital' })
+    }
+    return found
+  },
+}
+
+function isBehindCue(scan: Scan, at: number): boolean {
+  return scan.between(at) === ' ' && scan.shape[at - 1] === LOWER && cues.has(scan.hash[at - 1] ?? 0)
+}
