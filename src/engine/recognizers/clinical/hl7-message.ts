@@ -15,6 +15,7 @@ const birth: Field = ['date', 'DATE_TIME', 'birth']
 const record: Field = ['identifier', 'MEDICAL_RECORD_NUMBER']
 const account: Field = ['identifier', 'ACCOUNT_NUMBER']
 const visit: Field = ['identifier', 'UNIQUE_ID']
+const order: Field = ['identifier', 'UNIQUE_ID']
 const plan: Field = ['identifier', 'HEALTH_PLAN_ID']
 const ssn: Field = ['identifier', 'US_SSN']
 
@@ -108,6 +109,8 @@ const segments: Readonly<Record<string, Readonly<Record<number, Field>>>> = {
     63: phone,
   },
   ORC: {
+    2: order,
+    3: order,
     9: date,
     10: provider,
     11: provider,
@@ -120,6 +123,8 @@ const segments: Readonly<Record<string, Readonly<Record<number, Field>>>> = {
     24: address,
   },
   OBR: {
+    2: order,
+    3: order,
     6: date,
     7: date,
     8: date,
