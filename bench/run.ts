@@ -3,8 +3,9 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttp } from './http.ts'
+import { benchModel } from './model.ts'
 
-const parts = { engine: engineTable, http: httpTable, documents: documentsTable }
+const parts = { engine: engineTable, model: modelTable, http: httpTable, documents: documentsTable }
 const chosen = process.argv.slice(2)
 
 const [processor] = cpus()
@@ -19,6 +20,18 @@ async function engineTable(): Promise<void> {
   for (const { what, p50Micros, p95Micros, growth } of await benchEngine()) {
     console.log(
       `${what.padEnd(31)} ${p50Micros.toFixed(0).padStart(6)}   ${p95Micros.toFixed(0).padStart(6)}   ${growth.toFixed(2)}`,
+    )
+  }
+}
+
+async function modelTable(): Promise<void> {
+  const { loadMs, megabytes, rows } = await benchModel()
+  console.log(`\nTrained model: loaded in ${loadMs.toFixed(0)} ms, the process grows by ${megabytes.toFixed(0)} MB`)
+  console.log('Safety and attacks, KB   rules p50 ms   with model p50 ms   p95 ms   CPU ms   growth per character')
+  for (const { kilobytes, rulesMs, p50Ms, p95Ms, cpuMs, growth } of rows) {
+    const figures = [rulesMs.toFixed(2).padStart(12), p50Ms.toFixed(1).padStart(17), p95Ms.toFixed(1).padStart(6)]
+    console.log(
+      `${String(kilobytes).padEnd(22)}   ${figures.join('   ')}   ${cpuMs.toFixed(1).padStart(6)}   ${growth.toFixed(2)}`,
     )
   }
 }
