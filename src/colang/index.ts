@@ -27,7 +27,7 @@ export type {
   TurnReport,
 } from './host/ports.ts'
 export { createEmbeddingMatcher, type Embed } from './intents/embedding.ts'
-export { type Examples, type IntentMatch, IntentMatcher, type MatchOptions } from './intents/matcher.ts'
+export { type Examples, type IntentMatch, IntentMatcher, type MatchOptions, matcherFor } from './intents/matcher.ts'
 export { SHIPPED_ACTIONS, SHIPPED_FLOWS, type ShippedFlow } from './library/v1/index.ts'
 export { KNOWN_MESSAGES, KNOWN_RAILS } from './library/v1/known-rails.ts'
 export { LIBRARIES } from './library/v2/index.ts'

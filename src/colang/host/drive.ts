@@ -195,7 +195,9 @@ class Driver<State> {
     const answer = this.ports.matchIntent ? await this.ports.matchIntent(question) : this.engine.matchIntent(question)
     const others = (answer.alternatives ?? []).map((entry) => `${entry.intent} ${entry.score.toFixed(2)}`).join(', ')
     const margin = answer.margin === undefined ? '' : `, lead ${answer.margin.toFixed(2)}`
-    const detail = `${answer.intent ?? 'none'} ${(answer.score ?? 0).toFixed(2)}${margin}${others ? ` (also: ${others})` : ''}`
+    const by = answer.by === undefined ? '' : `, by ${answer.by}`
+    const found = `${answer.intent ?? 'none'} ${(answer.score ?? 0).toFixed(2)}`
+    const detail = `${found}${margin}${by}${others ? ` (also: ${others})` : ''}`
     return {
       result: { type: 'result', id: effect.id, ok: true, value: { intent: answer.intent } },
       tell: { name: answer.intent ?? 'none', detail, ...(answer.score === undefined ? {} : { score: answer.score }) },

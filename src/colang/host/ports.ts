@@ -22,6 +22,8 @@ export interface IntentAnswer {
   readonly score?: number
   readonly margin?: number
   readonly nearestExample?: string
+  /** How it was found out, such as `meaning` or `words`. */
+  readonly by?: string
   readonly alternatives?: readonly { readonly intent: string; readonly score: number }[]
 }
 

@@ -119,6 +119,11 @@ export class IntentMatcher {
     }
   }
 
+  /** How much a text is like each intent by its words, 0..1; the example `without` (counted over all intents) is left out. */
+  similarities(text: string, without = -1): ReadonlyMap<string, number> {
+    return new Map(this.rank(vectorOf(text), without).map(({ intent, score }) => [intent, score]))
+  }
+
   private preferAwaited(ranked: readonly Ranked[], options: MatchOptions): Ranked | undefined {
     const awaited = ranked.find((entry) => options.awaited?.includes(entry.intent))
     const [best] = ranked

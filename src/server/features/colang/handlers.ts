@@ -9,7 +9,7 @@ import { authoringHandlers } from './authoring.ts'
 import { type Conversation, type Conversations, createConversations } from './conversations.ts'
 import { flowActionHandlers } from './http-actions.ts'
 import { createIntents } from './intents.ts'
-import { compileFlows, createPrograms, flowsOf, outlineOf, type Programs, type RunnableFlow } from './programs.ts'
+import { createPrograms, flowsOf, outlineOf, type Programs, type RunnableFlow } from './programs.ts'
 import {
   conversationAfter,
   plainVariables,
@@ -28,7 +28,8 @@ export function colangHandlers(
   services: Needs,
 ): Pick<Handlers, TurnNames> & ReturnType<typeof authoringHandlers> & ReturnType<typeof flowActionHandlers> {
   const sealing = createSealing(services.secret, 'flow-sessions')
-  const intents = createIntents(services.model, services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS)
+  const timeoutSeconds = services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS
+  const intents = createIntents(services.model, { timeoutSeconds, patienceMs: 1_500 })
   const parts: Parts = {
     services: { ...services, intents },
     conversations: createConversations({ store: services.stores.flowSessions, sealing, now: services.now }),
@@ -108,10 +109,10 @@ function chosen(flows: readonly RunnableFlow[], name: string | undefined): reado
 type TestInput = Parameters<Handlers['testFlow']>[0]
 
 /** A draft's conversation is kept apart from those of saved flows, and begins anew when the draft changes. */
-async function testDraft({ services, conversations }: Parts, input: TestInput, call: Call) {
+async function testDraft({ services, conversations, programs }: Parts, input: TestInput, call: Call) {
   const organizationId = call.session.organization.id
   const draft = { name: 'draft', description: '', source: input.source, language: input.language }
-  const { program, diagnostics } = compileFlows([draft])
+  const { program, diagnostics } = programs.draft(draft)
   if (!program) {
     const first = diagnostics.find(({ severity }) => severity === 'error')
     throw new AppError('invalid_input', `source: line ${first?.line ?? 1}: ${first?.message ?? 'holds errors'}`)

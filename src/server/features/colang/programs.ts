@@ -32,39 +32,44 @@ export function outlineOf({ name, description, source, language }: RunnableFlow)
 
 /** Programs by what they are made of: an unchanged set of flows is compiled once. */
 export interface Programs {
+  /** Throws `conflict` if the flows cannot run. */
   of(flows: readonly RunnableFlow[]): Program
+  /** The program of a draft, or what hinders it. */
+  draft(flow: RunnableFlow): Compiled
+}
+
+export interface Compiled {
+  readonly program?: Program
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 const mostPrograms = 100
 
 /** A cache of compiled programs. */
 export function createPrograms(): Programs {
-  const known = new Map<string, Program>()
+  const known = new Map<string, Compiled>()
+  const compiledOf = (flows: readonly RunnableFlow[]): Compiled => {
+    const key = JSON.stringify(flows.map((flow) => [flow.name, flow.language, flow.source]))
+    const compiled = known.get(key) ?? compileFlows(flows)
+    known.delete(key)
+    known.set(key, compiled)
+    const oldest = known.size > mostPrograms ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return compiled
+  }
   return {
     of(flows) {
-      const key = JSON.stringify(flows.map((flow) => [flow.name, flow.language, flow.source]))
-      const program = known.get(key) ?? compiled(flows)
-      known.delete(key)
-      known.set(key, program)
-      const oldest = known.size > mostPrograms ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
-      return program
+      const { program, diagnostics } = compiledOf(flows)
+      if (program) return program
+      const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error')
+      throw new AppError('conflict', `The flows can't be run: ${first?.message ?? 'they hold errors'}`)
     },
+    draft: (flow) => compiledOf([flow]),
   }
 }
 
-function compiled(flows: readonly RunnableFlow[]): Program {
-  const { program, diagnostics } = compileFlows(flows)
-  if (program) return program
-  const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error')
-  throw new AppError('conflict', `The flows can't be run: ${first?.message ?? 'they hold errors'}`)
-}
-
 /** One program of flows in one version of Colang, or what hinders it. */
-export function compileFlows(flows: readonly RunnableFlow[]): {
-  readonly program?: Program
-  readonly diagnostics: readonly Diagnostic[]
-} {
+export function compileFlows(flows: readonly RunnableFlow[]): Compiled {
   const version = flows[0]?.language ?? '1.0'
   const sources = flows.map((flow) => ({ name: `${flow.name}.co`, text: flow.source }))
   if (version !== '1.0') return compile(sources, { version })

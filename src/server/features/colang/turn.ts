@@ -45,11 +45,10 @@ function portsOf(services: TurnServices, { asker, ownActions }: TurnSetting): Po
   const builtIn = guardrailActions(services, asker)
   const own = httpActions(services, ownActions, asker.call.session.organization.id)
   const find = (name: string): Action | undefined => builtIn.get(plainName(name)) ?? own.get(plainName(name))
-  const matchIntent = services.intents.matcher()
   return {
     hasAction: (name) => find(name) !== undefined,
     action: (call) => find(call.name)?.(call),
-    ...(matchIntent ? { matchIntent } : {}),
+    matchIntent: (question) => services.intents.match(question),
     clock: { now: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
     timeoutMs: services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS * 1000,
   }
