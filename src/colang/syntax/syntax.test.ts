@@ -1,5 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toGraph } from '../builder/graph.ts'
+import { SHIPPED_FLOWS } from '../library/v1/index.ts'
+import { KNOWN_RAILS } from '../library/v1/known-rails.ts'
+import { LIBRARIES } from '../library/v2/index.ts'
+import { lint } from '../lint/lint.ts'
+import { compile } from '../runtime/program.ts'
 import { parse } from './parse.ts'
 import { format, meaning, print, sameMeaning } from './print.ts'
 
@@ -235,5 +241,75 @@ describe('reading and printing', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('damaged sources', () => {
+  const originals = [...SHIPPED_FLOWS.map((flow) => flow.source), ...KNOWN_RAILS.values(), ...Object.values(LIBRARIES)]
+  const damage = fc.record({
+    source: fc.constantFrom(...originals),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(40),
+    put: fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        '"',
+        '"""',
+        '\n',
+        '\t',
+        '  ',
+        '(',
+        ')',
+        '$',
+        '{',
+        '}',
+        'else',
+        'when',
+        'define',
+        'flow',
+        '\\',
+        '\u0000',
+        '😀',
+        '@',
+      ),
+    ),
+  })
+  it('are read with diagnostics inside the text, linted, drawn and compiled without a throw', () => {
+    fc.assert(
+      fc.property(
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom('1.0' as const, '2.x' as const),
+        (damages, version) => {
+          let text = damages[0]?.source ?? ''
+          for (const { at, length, put } of damages) {
+            const from = Math.floor(at * text.length)
+            text = text.slice(0, from) + put + text.slice(from + length)
+          }
+          const { diagnostics } = parse(text, version)
+          for (const { start, end } of diagnostics) {
+            expect(start).toBeGreaterThanOrEqual(0)
+            expect(end).toBeLessThanOrEqual(text.length + 1)
+          }
+          lint([{ name: 'a.co', text }], { version, actions: ['known'] })
+          if (version === '1.0') toGraph(text)
+          compile([{ name: 'a.co', text }], { version })
+          if (diagnostics.every(({ severity }) => severity !== 'error'))
+            expect(sameMeaning(print(parse(text, version).file), text, version)).toBe(true)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+  it('of great depth and length are read in linear time', () => {
+    for (const version of ['1.0', '2.x'] as const)
+      for (const text of [
+        `${'('.repeat(20_000)}`,
+        `define flow a\n  $x = ${'('.repeat(5_000)}1${')'.repeat(5_000)}\n`,
+        `flow a\n${Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth + 1)}if $a`).join('\n')}\n`,
+        `define flow a\n${Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth + 1)}if $a`).join('\n')}\n`,
+        'user said "a" or '.repeat(5_000),
+        `define user a\n${'  "x"\n'.repeat(20_000)}`,
+      ])
+        expect(parse(text, version).diagnostics.length).toBeLessThanOrEqual(500)
   })
 })
