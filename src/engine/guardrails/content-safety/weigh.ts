@@ -8,6 +8,8 @@ interface Damper {
   readonly kind: string
   readonly says: string
   readonly before: number
+  /** Terms behind the match in which it may stand too. */
+  readonly after?: number
   readonly factors: Partial<Record<Manner, number>>
 }
 
@@ -30,6 +32,13 @@ const dampers: readonly Damper[] = [
     says: 'reported speech or a screening question',
     before: 8,
     factors: { intent: 0.5, threat: 0.5, speech: 0.8, contempt: 0.6, mention: 0.6 },
+  },
+  {
+    kind: 'counters',
+    says: 'counter speech, or a slur that its targets use',
+    before: 6,
+    after: 12,
+    factors: { intent: 0.6, threat: 0.5, speech: 0.5, contempt: 0.5, mention: 0.5 },
   },
   {
     kind: 'teaches',
@@ -77,10 +86,11 @@ function lower(
   const { rule } = match
   let score = rule.score
   const because = [`${rule.manner}: ${rule.name}`]
-  for (const { kind, says, before, factors } of dampers) {
+  for (const { kind, says, before, after = 0, factors } of dampers) {
     const factor = factors[rule.manner]
-    if (factor === undefined || !reading.seen(kind, Math.max(0, sameSentence(reading, match, before)), match.last))
-      continue
+    if (factor === undefined) continue
+    const ahead = reading.seen(kind, Math.max(0, sameSentence(reading, match, before)), match.last)
+    if (!ahead && !(after > 0 && reading.seen(kind, match.to, match.to + after))) continue
     score *= factor
     because.push(`lowered: ${says}`)
   }
