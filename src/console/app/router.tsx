@@ -12,6 +12,7 @@ const parts = {
   architecture: lazyScreen(screens.architecture),
   documents: lazyScreen(screens.documents),
   organization: lazyScreen(screens.organization),
+  gateway: lazyScreen(screens.gateway),
   exceptions: lazyScreen(screens.exceptions),
   account: lazyScreen(screens.account),
   signIn: lazyScreen(screens.signIn),

@@ -12,6 +12,8 @@ export type GatewayServices = Pick<Services, 'checks' | 'policies' | 'now'>
 export interface GuardedInput {
   readonly placeholders: Placeholders
   readonly verdict: GatewayVerdict
+  /** The fresh texts as the model sees them. */
+  readonly sent: readonly string[]
 }
 
 /**
@@ -25,15 +27,19 @@ export async function guardInput(
 ): Promise<GuardedInput> {
   const placeholders = createPlaceholders()
   let verdict = clean
+  const sent: string[] = []
   for (const slot of request.slots) {
     const judged = slot.fresh && slot.speaker !== 'system'
     const { text } = slot
     const result = await checkEverything(services, { call, text, unrecorded: !judged, configs: configsFor(slot) })
     const spans = request.masking === 'off' ? [] : spansToMask(result.outcomes)
-    if (spans.length > 0) slot.replace(placeholders.mask(text, spans))
-    if (judged) verdict = stricter(verdict, result, spans.length)
+    const masked = spans.length > 0 ? placeholders.mask(text, spans) : text
+    if (spans.length > 0) slot.replace(masked)
+    if (!judged) continue
+    verdict = stricter(verdict, result, spans.length)
+    sent.push(masked)
   }
-  return { placeholders: request.masking === 'reversible' ? placeholders : createPlaceholders(), verdict }
+  return { placeholders: request.masking === 'reversible' ? placeholders : createPlaceholders(), verdict, sent }
 }
 
 /** What a tool brings back is a document to the model: orders inside it are injections. */

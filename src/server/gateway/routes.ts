@@ -80,15 +80,18 @@ interface Answered extends Happening {
 }
 
 async function sendWhole(
-  { parts, wire, upstream, answer, input, call }: Answered,
+  { parts, wire, upstream, answer, input, call, request }: Answered,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const read = wire.answer(upstream, await jsonOf(upstream, answer), parts.now())
   if (!read) throw failed(upstream, 'answered in an unknown shape')
   const { placeholders } = input
+  const received = read.answers.flatMap(({ slots }) => slots.map(({ text }) => text))
   const output = await guardAnswers(parts, call, { answers: read.answers, placeholders })
   tell(reply, upstream, { output })
-  return reply.send({ ...read.body, custos: { input: input.verdict, output } })
+  // Only for who asks: both texts are the caller's own.
+  const texts = headerOf(request, 'x-custos-explain') === 'texts' ? { sent: input.sent, received } : {}
+  return reply.send({ ...read.body, custos: { input: input.verdict, output, ...texts } })
 }
 
 async function sendStream(whole: Answered, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Masking, UpstreamWire } from '#contract/vocabulary'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Switch } from '../../components/ui/switch.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { toast } from '../../lib/toast.ts'
+import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
+import { listed, maskingNames, wireNames } from './upstream-words.ts'
+
+interface Fields {
+  readonly id: string
+  readonly url: string
+  readonly wire: UpstreamWire
+  readonly masking: Masking
+  readonly models: string
+  readonly key: string
+  readonly isDefault: boolean
+}
+
+const wires = (['openai', 'anthropic'] as const).map((value) => ({ value, label: wireNames[value] }))
+const maskings = (['reversible', 'one_way', 'off'] as const).map((value) => ({ value, label: maskingNames[value] }))
+
+/** Adds a model server or changes one. A key that was set is never shown; left blank it stays. */
+export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream | undefined; onDone: () => void }) {
+  const [fields, setFields] = useState<Fields>({
+    id: upstream?.id ?? '',
+    url: upstream?.url ?? '',
+    wire: upstream?.wire ?? 'openai',
+    masking: upstream?.masking ?? 'reversible',
+    models: upstream?.models.join('\n') ?? '',
+    key: '',
+    isDefault: upstream?.default ?? false,
+  })
+  const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
+  const save = useMutation({
+    mutationFn: ({ id, url, wire, masking, models, key, isDefault }: Fields) =>
+      call('saveUpstream', {
+        ...{ id: id.trim(), url: url.trim(), wire, masking, models: listed(models), default: isDefault },
+        ...(key === '' ? {} : { api_key: key }),
+      }),
+    onSuccess: async (saved) => {
+      toast('Server saved', `${saved.id} takes requests from now on.`)
+      await queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey })
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(fields)
+  }
+  const hint = upstream?.has_key ? 'A key is set. Left blank, it stays.' : 'Kept encrypted and never shown again.'
+  return (
+    <Card title={upstream ? `Edit ${upstream.id}` : 'Add Server'}>
+      <form onSubmit={submit} className="space-y-3">
+        <TextField
+          label="Name"
+          hint="Small letters, digits, - and _"
+          value={fields.id}
+          readOnly={upstream !== undefined}
+          onChange={(event) => change({ id: event.target.value })}
+        />
+        <TextField
+          label="Address"
+          placeholder="https://api.openai.com/v1"
+          value={fields.url}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+        <Select label="Speaks" value={fields.wire} options={wires} onChange={(wire) => change({ wire })} />
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="off"
+          hint={hint}
+          value={fields.key}
+          onChange={(event) => change({ key: event.target.value })}
+        />
+        <TextArea
+          label="Models"
+          rows={2}
+          hint="One a line; * at the end stands for anything"
+          value={fields.models}
+          onChange={(event) => change({ models: event.target.value })}
+        />
+        <Select
+          label="Personal data"
+          value={fields.masking}
+          options={maskings}
+          onChange={(masking) => change({ masking })}
+        />
+        <div className="flex items-center gap-2 text-small">
+          <Switch label="Default server" checked={fields.isDefault} onChange={(isDefault) => change({ isDefault })} />
+          Takes requests for models that no server names
+        </div>
+        {save.isError ? <Notice tone="destructive">{messageOf(save.error, 'It could not be saved.')}</Notice> : null}
+        <div className="flex gap-2">
+          <Button type="submit" look="primary" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Server'}
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
