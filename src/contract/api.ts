@@ -92,7 +92,7 @@ import {
   listEvents,
   listRecentActivity,
 } from './endpoints/monitoring.ts'
-import { testMultimodal } from './endpoints/multimodal.ts'
+import { downloadMultimodalCopy, testMultimodal } from './endpoints/multimodal.ts'
 import {
   getOrganizationAnalytics,
   listGuardrailTypes,
@@ -157,6 +157,7 @@ export const api = {
   testRagEnforcement,
   testTopicControl,
   testMultimodal,
+  downloadMultimodalCopy,
   testComprehensive,
   callIntegration,
   startStream,

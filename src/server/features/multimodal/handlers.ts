@@ -1,53 +1,76 @@
-import { limits, type MultimodalCheck } from '#contract/vocabulary'
-import { type Finding, finding } from '#engine'
-import { judgedBy } from '../../grounding/judged-by.ts'
+import { performance } from 'node:perf_hooks'
+import { type Judgement, limits } from '#contract/vocabulary'
+import { type Assessment, type Finding, finding } from '#engine'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { type CheckResult, checkText, type TextReading } from './text-checks.ts'
+import type { CheckResults } from './check-result.ts'
+import { createCopies } from './copies.ts'
+import { type Look, lookAt } from './look.ts'
+import { bytesOf } from './media-input.ts'
+import { checkText } from './text-checks.ts'
+import { readByGuardrails } from './text-reading.ts'
 
-type Needs = Pick<Services, 'checks' | 'runner' | 'policies'>
+type Names = 'testMultimodal' | 'downloadMultimodalCopy'
+type Needs = Pick<Services, 'checks' | 'runner' | 'policies' | 'media' | 'settings' | 'stores' | 'secret' | 'now'>
+type Input = Parameters<Handlers['testMultimodal']>[0]
 
-/** Multimodal checks: of texts by the text guardrails. Images and recordings are refused, not passed. */
-export function multimodalHandlers(services: Needs): Pick<Handlers, 'testMultimodal'> {
+/** Multimodal checks: texts by the text guardrails, pictures and recordings by what can be seen and heard in them. */
+export function multimodalHandlers(services: Needs): Pick<Handlers, Names> {
+  const copies = createCopies(services)
   return {
     testMultimodal: async (input, call) => {
-      const text = textOf(input)
-      let results: Partial<Record<MultimodalCheck, CheckResult>> = {}
-      const { outcome, ...check } = await services.checks.one({
+      const started = performance.now()
+      const seconds = () => (performance.now() - started) / 1000
+      const look = await lookOf(services, input, call)
+      const { results } = look
+      const check = await services.checks.one({
         call,
-        text,
+        text: look.text,
         sessionId: input.session_id,
         ask: { id: 'multimodal_safety', threshold: 0 },
-        assess: judgedBy('multimodal_safety', async () => {
-          const reading = await read(services, call, text)
-          results = Object.fromEntries([...new Set(input.safety_checks)].map((one) => [one, checkText(one, reading)]))
-          return findingsOf(results)
-        }),
+        assess: async (steps) => (steps.length === 0 ? [] : [assessmentOf(results, seconds())]),
       })
-      const all = Object.values(results)
-      const anyUnjudged = outcome.status === 'unjudged' || all.some(({ status }) => status === 'unjudged')
-      const unsafe = all.some((result) => result.is_safe === false)
+      const file = look.copy && check.outcome.status === 'judged' ? await look.copy.make() : undefined
+      const copy = file ? await copies.keep(call, file, look.copy?.covered ?? 0) : undefined
       return {
-        is_safe: unsafe ? false : anyUnjudged ? null : true,
-        overall_confidence: Math.min(...(all.length > 0 ? all.map(({ confidence }) => confidence) : [0])),
+        ...verdictOf(results, check.outcome.status),
         safety_results: results,
+        ...(look.media ? { media: look.media } : {}),
+        ...(copy ? { copy } : {}),
         action: check.action,
-        status: anyUnjudged ? 'unjudged' : 'judged',
-        processing_time: check.seconds,
+        processing_time: seconds(),
         request_id: call.requestId,
       }
     },
+    downloadMultimodalCopy: ({ id }, call) => copies.get(call, id),
   }
 }
 
-type Input = Parameters<Handlers['testMultimodal']>[0]
+/** Unsafe where any check says so; safe only where every check could look. */
+function verdictOf(results: CheckResults, outcome: Judgement) {
+  const all = Object.values(results)
+  const isUnjudged = outcome === 'unjudged' || all.some(({ status }) => status === 'unjudged')
+  const status: Judgement = isUnjudged ? 'unjudged' : 'judged'
+  const unsafe = all.filter((result) => result.is_safe === false).map(({ confidence }) => confidence)
+  if (unsafe.length > 0) return { is_safe: false, overall_confidence: Math.max(...unsafe), status }
+  const least = all.length > 0 ? Math.min(...all.map(({ confidence }) => confidence)) : 0
+  return { is_safe: isUnjudged ? null : true, overall_confidence: least, status }
+}
 
-function textOf({ content, content_type }: Input): string {
-  if (content_type !== 'text') {
-    const what = content_type === 'image' ? 'Images' : 'Recordings'
-    throw new AppError('not_available', `${what} cannot be checked by this version of Custos. Nothing was checked.`)
-  }
+async function lookOf(services: Needs, input: Input, call: Call): Promise<Look> {
+  const checks = [...new Set(input.safety_checks)]
+  const policy = await services.policies.forCall(call)
+  const text = input.content_type === 'text' ? textOf(input) : ''
+  const bytes = input.content_type === 'text' ? undefined : bytesOf(input)
+  // Switched off: nobody looks.
+  if (policy.guardrails.get('multimodal_safety')?.off !== undefined) return { text, results: {} }
+  if (bytes && input.content_type !== 'text') return lookAt(services, input.content_type, { bytes, checks, call })
+  const reading = await readByGuardrails(services, call, text)
+  return { text, results: Object.fromEntries(checks.map((one) => [one, checkText(one, reading)])) }
+}
+
+function textOf({ content }: Input): string {
   const text = typeof content === 'string' ? content : content.data
   if (text.trim() === '') throw new AppError('invalid_input', 'content: Please enter text to analyze.')
   if (text.length > limits.textCharacters) {
@@ -56,22 +79,27 @@ function textOf({ content, content_type }: Input): string {
   return text
 }
 
-async function read({ runner, policies }: Needs, call: Call, text: string): Promise<TextReading> {
-  const policy = await policies.forCall(call)
-  const types = ['content_safety', 'pii_detection'] as const
-  const steps = types.map((id) => ({ id, kind: id, config: policy.guardrails.get(id)?.config ?? {} }))
-  const thresholdOf = (id: (typeof types)[number]) => policy.guardrails.get(id)?.rule.threshold ?? 0.8
-  return {
-    text,
-    assessments: await runner.run(text, steps),
-    thresholds: { content_safety: thresholdOf('content_safety'), pii_detection: thresholdOf('pii_detection') },
+/** Judged where any check could look; what was found stands under the check that found it. */
+function assessmentOf(results: CheckResults, seconds: number): Assessment {
+  const all = Object.values(results)
+  const id = 'multimodal_safety'
+  if (all.every(({ status }) => status === 'unjudged')) {
+    return { status: 'unjudged', id, cause: new Error('no check could look'), seconds }
   }
+  return { status: 'judged', id, findings: findingsOf(results), seconds }
 }
 
-function findingsOf(results: Partial<Record<MultimodalCheck, CheckResult>>): Finding[] {
+function findingsOf(results: CheckResults): Finding[] {
   return Object.entries(results).flatMap(([check, { is_safe, confidence, detected_issues }]) =>
     is_safe === false
-      ? [finding({ category: check, score: confidence, source: 'multimodal_safety', because: detected_issues })]
+      ? [
+          finding({
+            category: check,
+            score: confidence,
+            source: 'multimodal_safety',
+            because: detected_issues,
+          }),
+        ]
       : [],
   )
 }

@@ -1,17 +1,7 @@
-import type { Api, OutputOf } from '#contract'
 import type { MultimodalCheck, SafetyCategory } from '#contract/vocabulary'
-import { type Assessment, type Finding, judgeSafety } from '#engine'
-
-type Results = OutputOf<Api['testMultimodal']>['safety_results']
-export type CheckResult = NonNullable<Results[MultimodalCheck]>
-
-/** What the engine said of a text, and what counts. */
-export interface TextReading {
-  readonly text: string
-  readonly assessments: readonly Assessment[]
-  /** Scores from which a finding counts, by guardrail. */
-  readonly thresholds: Readonly<Record<'content_safety' | 'pii_detection', number>>
-}
+import { type Finding, judgeSafety } from '#engine'
+import { type CheckResult, unjudged } from './check-result.ts'
+import type { TextReading } from './text-reading.ts'
 
 /** The categories that each check of a text looks at. */
 const categoriesOf: Partial<Record<MultimodalCheck, readonly SafetyCategory[]>> = {
@@ -27,17 +17,13 @@ export function checkText(check: MultimodalCheck, reading: TextReading): CheckRe
   return check === 'pii_detection' ? personalData(reading) : safety(check, reading)
 }
 
-/** A check that could not look. */
-export function unjudged(reason: string): CheckResult {
-  return { status: 'unjudged', is_safe: null, confidence: 0, reason, detected_issues: [], categories: [] }
-}
-
 function findingsOf(id: string, { assessments }: TextReading): readonly Finding[] | undefined {
   const found = assessments.find((assessment) => assessment.id === id)
   return found?.status === 'judged' ? found.findings : undefined
 }
 
-function safety(check: MultimodalCheck, reading: TextReading): CheckResult {
+/** Content of the kinds that the check looks at. */
+export function safety(check: MultimodalCheck, reading: TextReading): CheckResult {
   const findings = findingsOf('content_safety', reading)
   if (!findings) return unjudged('Content safety could not judge.')
   const { categoryScores } = judgeSafety(findings, reading.thresholds.content_safety)
@@ -61,10 +47,17 @@ function lookedAt(check: MultimodalCheck, category: string): boolean {
   return only === undefined || only.some((one) => one === category)
 }
 
+/** Personal data that counts, each with its range of the text; undefined where the guardrail could not judge. */
+export function personalFindings(reading: TextReading): readonly Finding[] | undefined {
+  return findingsOf('pii_detection', reading)?.filter(
+    ({ span, score }) => span && score >= reading.thresholds.pii_detection,
+  )
+}
+
 function personalData(reading: TextReading): CheckResult {
   const findings = findingsOf('pii_detection', reading)
-  if (!findings) return unjudged('PII detection could not judge.')
-  const found = findings.filter(({ span, score }) => span && score >= reading.thresholds.pii_detection)
+  const found = personalFindings(reading)
+  if (!findings || !found) return unjudged('PII detection could not judge.')
   const top = Math.max(0, ...found.map(({ score }) => score))
   return {
     status: 'judged',

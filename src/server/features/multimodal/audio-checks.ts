@@ -1,0 +1,60 @@
+import type { Transcript } from '#adapters'
+import type { MultimodalCheck } from '#contract/vocabulary'
+import { type AudioReading, judgeProvenance } from '#media'
+import { type CheckResult, unjudged, withReason } from './check-result.ts'
+import type { FileText } from './file-text.ts'
+import { type Identified, identifiersOfFacts, identifiersOfText, resultOf } from './identifiers.ts'
+import { provenanceResult, qualityResult } from './looks.ts'
+import { personalFindings, safety } from './text-checks.ts'
+import type { TextReading } from './text-reading.ts'
+
+/** What was heard: a transcript, or why there is none. */
+export type Heard = { readonly transcript: Transcript } | { readonly reason: string }
+
+/** A recording as it was read and heard, and its words as the text guardrails judged them. */
+export interface SeenRecording {
+  readonly audio: AudioReading
+  readonly heard: Heard
+  readonly text: FileText
+  readonly reading: TextReading
+}
+
+/** Said where no recogniser is there. */
+export const noRecogniser =
+  'No speech recogniser is set, so nobody listened. Set CUSTOS_SPEECH_URL to a transcription server (whisper.cpp, sherpa-onnx or any with OpenAI’s wire), or install Debian’s packages pocketsphinx and pocketsphinx-en-us.'
+
+/** One check of a recording. */
+export function checkRecording(check: MultimodalCheck, seen: SeenRecording): CheckResult {
+  switch (check) {
+    case 'quality_assessment':
+      return qualityResult(seen.audio.quality)
+    case 'deepfake_detection':
+      return provenanceResult(judgeProvenance(seen.audio.provenance))
+    case 'pii_detection':
+      return identifiersOfRecording(seen).result
+    default:
+      return speech(check, seen)
+  }
+}
+
+function speech(check: MultimodalCheck, { heard, reading }: SeenRecording): CheckResult {
+  const result = safety(check, reading)
+  if ('reason' in heard) return result.is_safe === false ? withReason(result, heard.reason) : unjudged(heard.reason)
+  return withReason(result, 'Judged by the words that were recognised; sounds that are not words are not looked at.')
+}
+
+/** Identifiers of a recording: what was said, and what its tags say. */
+export function identifiersOfRecording({ audio, heard, reading, text }: SeenRecording): Identified {
+  const inText = personalFindings(reading)
+  const identifiers = [...identifiersOfText(inText ?? [], text), ...identifiersOfFacts(audio.facts, false)]
+  const missing = [
+    ...('reason' in heard ? [heard.reason] : []),
+    ...(inText === undefined ? ['PII detection could not judge what was said.'] : []),
+  ]
+  return { result: resultOf(identifiers, missing), identifiers }
+}
+
+/** Nothing was said in a recording in which nothing can be heard. */
+export function silentTranscript({ quality }: AudioReading): Heard | undefined {
+  return quality.issues.includes('silent') ? { transcript: { words: [], timed: 'words' } } : undefined
+}
