@@ -32,7 +32,7 @@ import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
 import { createChecks } from './policy/checks.ts'
-import { createFingerprint } from './policy/fingerprints.ts'
+import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
 import { mediaOf } from './policy/media.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
 import type { CheckedText } from './policy/plans.ts'
@@ -156,16 +156,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
   const fingerprint = createFingerprint(secret)
-  const shadow = createShadow({
-    drafts: stores.drafts,
-    runner,
-    events,
-    fingerprint,
-    now,
-    clock: () => performance.now() / 1000,
-    chance: Math.random,
-    onFailure: (cause) => logTo.write(failureLine('draft', cause)),
-  })
+  const shadow = shadowOf({ stores, runner, events, now, logTo }, fingerprint)
   // One queue compares for all organisations: it must not be held to the one whose check came first.
   const witness = { offer: (check: CheckedText) => acrossOrganizations(() => shadow.offer(check)) }
   return {
@@ -186,7 +177,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     media: mediaOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), entry: mediaWorkerEntry() }),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
-    evaluations: createJobs({ stores, now }, (cause) => logTo.write(failureLine('evaluation', cause))),
+    evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),
     secret,
     accounts: createAccounts({
       stores,
@@ -199,6 +190,23 @@ async function buildServices(settings: Settings, database: Database, instead: In
     load,
     now,
   } satisfies Services
+}
+
+type ShadowNeeds = Pick<Services, 'stores' | 'runner' | 'events' | 'now'> & {
+  readonly logTo: { write(line: string): void }
+}
+
+function shadowOf({ stores, runner, events, now, logTo }: ShadowNeeds, fingerprint: Fingerprint) {
+  return createShadow({
+    drafts: stores.drafts,
+    runner,
+    events,
+    fingerprint,
+    now,
+    clock: () => performance.now() / 1000,
+    chance: Math.random,
+    onFailure: (cause) => logTo.write(failureLine('draft', cause)),
+  })
 }
 
 type AlertNeeds = Pick<Services, 'settings' | 'stores' | 'secret' | 'load' | 'outside' | 'model' | 'now'> & {

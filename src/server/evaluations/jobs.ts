@@ -33,37 +33,23 @@ const shownCharacters = 300
 /** How often progress goes to the database, where other servers read it. */
 const progressMs = 500
 
-type Needs = Pick<Services, 'stores' | 'now'>
+type Needs = Pick<Services, 'stores' | 'now'> & { readonly onFailure: (cause: unknown) => void }
+
+/** One set that is to be run. */
+interface Job {
+  readonly evaluation: Evaluation
+  readonly rows: readonly LabelledRow[]
+  readonly target: Target
+  readonly signal: AbortSignal
+}
 
 /** The jobs of one server. */
-export function createJobs({ stores, now }: Needs, onFailure: (cause: unknown) => void): EvaluationJobs {
+export function createJobs(parts: Needs): EvaluationJobs {
+  const { now } = parts
   const kept = new Map<string, Kept>()
   const running = new Map<string, AbortController>()
   let pool: Piscina | undefined
   let last = Promise.resolve()
-  const forget = () => {
-    for (const [id, { until }] of kept) if (until < now() || kept.size > mostKept) kept.delete(id)
-  }
-  const run = async (evaluation: Evaluation, rows: readonly LabelledRow[], target: Target, signal: AbortSignal) => {
-    const key = { organizationId: evaluation.organizationId, id: evaluation.id }
-    let toldAt = now()
-    try {
-      const result = await runEvaluation(target, rows, {
-        signal,
-        onDone: async (done) => {
-          if (now() - toldAt < progressMs) return
-          toldAt = now()
-          await stores.evaluations.progress(key, done)
-        },
-      })
-      await stores.evaluations.finish(key, result ? { status: 'completed', result } : { status: 'cancelled' })
-    } catch (cause) {
-      onFailure(cause)
-      await stores.evaluations.finish(key, { status: 'failed' }).catch(onFailure)
-    } finally {
-      running.delete(evaluation.id)
-    }
-  }
   return {
     get busy() {
       return running.size >= mostWaiting
@@ -75,11 +61,14 @@ export function createJobs({ stores, now }: Needs, onFailure: (cause: unknown) =
       return read.rows
     },
     start(evaluation, rows, target) {
-      forget()
+      const { id, organizationId } = evaluation
+      for (const [known, { until }] of kept) if (until < now() || kept.size > mostKept) kept.delete(known)
       const abort = new AbortController()
-      running.set(evaluation.id, abort)
-      kept.set(evaluation.id, { organizationId: evaluation.organizationId, rows, until: now() + keptMs })
-      last = last.then(() => run(evaluation, rows, target, abort.signal))
+      running.set(id, abort)
+      kept.set(id, { organizationId, rows, until: now() + keptMs })
+      last = last
+        .then(() => runJob(parts, { evaluation, rows, target, signal: abort.signal }))
+        .finally(() => running.delete(id))
     },
     cancel(organizationId, id) {
       if (kept.get(id)?.organizationId !== organizationId) return
@@ -96,6 +85,26 @@ export function createJobs({ stores, now }: Needs, onFailure: (cause: unknown) =
       await last
       await pool?.destroy()
     },
+  }
+}
+
+/** Runs one set to its end, whatever that is; never rejects. */
+async function runJob({ stores, now, onFailure }: Needs, { evaluation, rows, target, signal }: Job): Promise<void> {
+  const key = { organizationId: evaluation.organizationId, id: evaluation.id }
+  let toldAt = now()
+  try {
+    const result = await runEvaluation(target, rows, {
+      signal,
+      onDone: async (done) => {
+        if (now() - toldAt < progressMs) return
+        toldAt = now()
+        await stores.evaluations.progress(key, done)
+      },
+    })
+    await stores.evaluations.finish(key, result ? { status: 'completed', result } : { status: 'cancelled' })
+  } catch (cause) {
+    onFailure(cause)
+    await stores.evaluations.finish(key, { status: 'failed' }).catch(onFailure)
   }
 }
 

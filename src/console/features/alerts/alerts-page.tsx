@@ -1,0 +1,24 @@
+import { PolicyPlaces } from '../../components/policy-places.tsx'
+import { PageHeader } from '../../components/ui/page-header.tsx'
+import { AlertList } from './alert-list.tsx'
+import { Channels } from './channels.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { Rules } from './rules.tsx'
+
+/** What is watched, what fires, and whom it is told. */
+export function AlertsPage() {
+  return (
+    <>
+      <PageHeader title="Alerts" lead="Rules on rates and events; told here, by mail and by signed webhook." />
+      <PolicyPlaces />
+      <div className="space-y-6">
+        <AlertList />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Rules />
+          <Channels />
+        </div>
+        <Deliveries />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Api, OutputOf } from '#contract'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { Switch } from '../../components/ui/switch.tsx'
+import { call } from '../../lib/call.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { channelsQuery, useAlertChange } from './alert-queries.ts'
+import { ChannelForm } from './channel-form.tsx'
+
+type Channel = OutputOf<Api['listAlertChannels']>['channels'][number]
+
+/** Where alerts go. */
+export function Channels() {
+  const { data, error, isPending } = useQuery(channelsQuery)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      title="Channels"
+      aside={
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add Channel
+        </Button>
+      }
+    >
+      {isPending ? <Quiet>Loading channels...</Quiet> : null}
+      {error ? <Notice tone="destructive">{error.message}</Notice> : null}
+      {data?.channels.length === 0 ? <Quiet>No channels: alerts show here only</Quiet> : null}
+      <ul className="divide-y">
+        {data?.channels.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} />
+        ))}
+      </ul>
+      {adding ? <ChannelForm mail={data?.mail ?? false} onDone={() => setAdding(false)} /> : null}
+    </Card>
+  )
+}
+
+function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes } }: { channel: Channel }) {
+  const change = useAlertChange(
+    (next: boolean) => call('updateAlertChannel', { id, enabled: next }),
+    'Failed to change the channel',
+  )
+  const remove = useAlertChange(() => call('deleteAlertChannel', { id }), 'Failed to delete the channel')
+  const test = useAlertChange(() => call('testAlertChannel', { id }), 'Test failed')
+  const run = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ delivered, error }) =>
+        delivered ? toast('Test sent', `${name} took it.`) : toastError('Test failed', error ?? undefined),
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+          {name} <Badge>{kind}</Badge>
+        </p>
+        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          {target}, {every_minutes === 0 ? 'every alert at once' : `at most every ${every_minutes} min`}
+        </p>
+      </div>
+      <Button aria-label={`Test ${name}`} disabled={test.isPending} onClick={run}>
+        {test.isPending ? 'Testing...' : 'Test'}
+      </Button>
+      <Switch
+        label={`Use ${name}`}
+        checked={enabled}
+        disabled={change.isPending}
+        onChange={(next) => change.mutate(next)}
+      />
+      <Button
+        look="quiet"
+        aria-label={`Delete ${name}`}
+        className="px-2"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(undefined)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  )
+}
