@@ -1,3 +1,4 @@
 /** The typed client: every call of the contract by its name. */
 export { type Client, type ClientSettings, createClient } from './client.ts'
 export { AnswerError, ApiError, ConnectionError } from './errors.ts'
+export { type GuardStreamOptions, guardStream, type JudgedChunk } from './guard-stream.ts'
