@@ -4,6 +4,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { words } from '../../lib/format.ts'
 import { flowTone } from './flow-states.ts'
+import { TraceList } from './trace-list.tsx'
 
 /** What the flows answered, and in which state they stand. */
 export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow']> }) {
@@ -39,6 +40,7 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
           ['Flow State', context?.flow_state ?? '–'],
         ]}
       />
+      {result.trace?.length ? <TraceList trace={result.trace} /> : null}
       <DecisionLine answer={result} />
     </div>
   )

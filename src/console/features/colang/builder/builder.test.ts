@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, SHIPPED_FLOWS, toGraph } from '#colang'
+import { litSteps } from '../trial.ts'
 import { arrange, carryPlaces } from './arrange.ts'
 import { connectEdit, edgesOf, insertEdit, newSteps, nodesOf } from './drawing.ts'
 import { exported } from './exporting.ts'
 import { type Files, fileOf, freeName, isChanged, newFlowText, reduceFiles, shippedFiles, summaryOf } from './files.ts'
 import { importChosen } from './importing.ts'
 import { conditionLines } from './step-panel.tsx'
-import { litSteps } from './trial.ts'
 
 const draft = (text: string) => ({ text, layout: {} })
 const branching = `define flow f

@@ -1,6 +1,6 @@
 import type { BuilderFlow } from '#colang'
 import type { Api, OutputOf } from '#contract'
-import type { Lit, LitSteps } from './drawing.ts'
+import type { Lit, LitSteps } from './builder/drawing.ts'
 
 export type Trial = OutputOf<Api['testFlow']>
 export type TraceStep = Trial['trace'][number]
