@@ -76,6 +76,7 @@ test('the printed link makes the first owner; a weak password is refused in word
 test('one signs in and out, and comes to the page that was asked for', async ({ page }) => {
   await page.goto('/documents')
   await expect(page).toHaveURL('/sign-in?next=%2Fdocuments')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await looksRight(page)
   await page.getByLabel('E-mail').fill('jane@clinic.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -199,7 +200,9 @@ test('a second organization has data of its own; the header switches between the
   await page.getByRole('button', { name: /General Hospital/ }).click()
   await expect(page.getByRole('switch', { name: 'RAG Enforcement' })).toBeChecked()
   const choice = page.getByRole('combobox', { name: 'Organization' })
+  const reloaded = page.waitForEvent('load')
   await choice.selectOption({ label: 'Lakeview <img src=x onerror=alert(1)>' })
+  await reloaded
   await page.getByRole('button', { name: 'Account: Jane Roe' }).click()
   await expect(page.getByText('Lakeview <img src=x onerror=alert(1)> · Owner')).toBeVisible()
   await looksRight(page)
