@@ -1,8 +1,11 @@
 import type { Api, OutputOf } from '#contract'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { percent, title, words } from '../../lib/format.ts'
+import { distinct } from './distinct.ts'
+import { MediaView } from './media-view.tsx'
 
 type Result = OutputOf<Api['testMultimodal']>
 type CheckResult = NonNullable<Result['safety_results'][keyof Result['safety_results']]>
@@ -14,7 +17,7 @@ function verdict(isSafe: boolean | null | undefined): { word: string; tone: Tone
 }
 
 /** The verdict over all checks, and each check with what it saw. */
-export function MultimodalResult({ result }: { result: Result }) {
+export function MultimodalResult({ result, file }: { result: Result; file?: File | undefined }) {
   const overall = verdict(result.is_safe)
   return (
     <div className="space-y-4">
@@ -25,6 +28,10 @@ export function MultimodalResult({ result }: { result: Result }) {
           Confidence: <strong className="font-semibold">{percent(result.overall_confidence)}</strong>
         </span>
       </div>
+      {result.media && file ? (
+        <MediaView file={file} media={result.media} checks={result.safety_results ?? {}} />
+      ) : null}
+      {result.copy ? <CopyLine copy={result.copy} /> : null}
       <ul className="divide-y border-y">
         {Object.entries(result.safety_results ?? {}).map(([check, outcome]) =>
           outcome ? <CheckRow key={check} name={title(check)} outcome={outcome} /> : null,
@@ -32,6 +39,26 @@ export function MultimodalResult({ result }: { result: Result }) {
       </ul>
       <DecisionLine answer={result} />
     </div>
+  )
+}
+
+const copyNames: Record<string, string> = {
+  'application/dicom': 'Download De-identified DICOM',
+  'audio/wav': 'Download Beeped Audio',
+}
+
+/** The copy without what identifies, and how long it can be had. */
+function CopyLine({ copy }: { copy: NonNullable<Result['copy']> }) {
+  const places = copy.covered === 1 ? '1 place covered' : `${copy.covered} places covered`
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <a href={copy.url} download={copy.file_name} className={buttonClass('plain')}>
+        {copyNames[copy.media_type] ?? 'Download Redacted Image'}
+      </a>
+      <span className="text-small text-ink-2">
+        {places}, metadata removed. Until {new Date(copy.expires_at).toLocaleString()}.
+      </span>
+    </p>
   )
 }
 
@@ -47,8 +74,9 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
       </div>
       {outcome.reason ? <p className="text-small text-ink-2">{outcome.reason}</p> : null}
       {issues.length > 0 ? <Notice tone="caution">{issues.map(words).join(', ')}</Notice> : null}
-      {(outcome.categories ?? []).map(({ category, name: other, likelihood, confidence }, index) => {
-        const label = category ?? other ?? `category ${index + 1}`
+      {distinct(outcome.categories ?? [], labelOf).map((one) => {
+        const { likelihood, confidence } = one
+        const label = labelOf(one)
         return (
           <p key={label} className="flex justify-between gap-4 text-small">
             <span className="text-ink-2">{words(label)}</span>
@@ -56,13 +84,32 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
           </p>
         )
       })}
+      {(outcome.measures ?? []).length > 0 ? <Measures measures={outcome.measures ?? []} /> : null}
       {outcome.entities_found ? <p className="text-small">{outcome.entities_found} entities found</p> : null}
-      {(outcome.entities ?? []).map(({ type, value }) => (
+      {distinct(outcome.entities ?? [], ({ type, value }) => `${type} ${value}`).map(({ type, value }) => (
         <p key={`${type} ${value}`} className="flex flex-wrap justify-between gap-x-4 text-small">
           <Badge tone="warn">{type}</Badge>
           <span className="[overflow-wrap:anywhere]">{value}</span>
         </p>
       ))}
     </li>
+  )
+}
+
+const labelOf = ({ category, name }: CheckResult['categories'][number]) => category ?? name ?? 'category'
+
+function Measures({ measures }: { measures: NonNullable<CheckResult['measures']> }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 text-small sm:grid-cols-2">
+      {measures.map(({ name, value, unit }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{words(name)}</dt>
+          <dd>
+            {value}
+            {unit ? ` ${unit}` : ''}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,13 +4,16 @@ import { type FormEvent, useState } from 'react'
 import { type ContentType, type MultimodalCheck, multimodalChecks } from '#contract/vocabulary'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
+import { Select, TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, title } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { AnalysisProgress } from './analysis-progress.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ChosenView } from './media-view.tsx'
 import { MultimodalResult } from './multimodal-result.tsx'
 import { readBase64 } from './read-file.ts'
 
@@ -25,6 +28,9 @@ const missing: Record<ContentType, string> = {
   image: 'Please upload an image to analyze.',
   audio: 'Please upload an audio file to analyze.',
 }
+
+/** A body of 15 MB holds so many bytes as base64, with room for what is around them. */
+const mostBytes = 11_700_000
 
 interface Draft {
   readonly type: ContentType
@@ -54,6 +60,10 @@ export function MultimodalTest() {
     onError: (error) =>
       toastError('Multimodal Safety Check Failed', messageOf(error, 'Failed to analyze multimodal content')),
   })
+  const choose = (file: File | undefined) => {
+    if (file && file.size > mostBytes) toastError('File too large', 'Please upload files smaller than 11 MB.')
+    else set({ file })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const absent = draft.type === 'text' ? draft.text.trim() === '' : !draft.file
@@ -78,24 +88,21 @@ export function MultimodalTest() {
             onChange={(event) => set({ text: event.target.value })}
           />
         ) : (
-          <TextField
-            key={draft.type}
-            label={draft.type === 'image' ? 'Image file' : 'Audio file'}
-            type="file"
-            accept={`${draft.type}/*`}
-            className="file:mr-3 file:font-medium"
-            onChange={(event) => set({ file: event.target.files?.[0] })}
-          />
+          <FileDrop kind={draft.type} file={draft.file} disabled={check.isPending} onFile={choose} />
         )}
+        {draft.type !== 'text' && draft.file ? (
+          <ChosenView key={draft.type} file={draft.file} kind={draft.type} />
+        ) : null}
         <Button type="submit" look="primary" disabled={check.isPending || draft.checks.length === 0}>
           {check.isPending ? 'Analyzing...' : 'Analyze Content'}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
+        {check.isPending && check.variables.type !== 'text' ? <AnalysisProgress kind={check.variables.type} /> : null}
         {check.isError ? (
           <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze multimodal content')}</Notice>
         ) : null}
-        {check.data ? <MultimodalResult result={check.data} /> : null}
+        {check.data ? <MultimodalResult result={check.data} file={check.variables?.file} /> : null}
       </div>
     </Card>
   )
