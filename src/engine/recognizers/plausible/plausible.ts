@@ -17,6 +17,8 @@ const NO_CODE_BEFORE =
   /\b(?:cpt|icd(?:-\d+)?|loinc|snomed|hcpcs|ndc|ref|model|lot|version|bug|series|image|grade|rs|p|c|chr|page|section|suite|room|bed|unit)\W{0,3}$/i
 const NO_CODE =
   /^\d{3,5}-\d$|^[A-Z]\d{2}\.\d+$|^\d+(?:mg|mcg|ml|m|f|yo?)$|^(?:ca|q|t|c|l|s|th?)\d|\d{1,4}[-–]\d{1,4}$|^[A-Z][a-z]{2}\d+[A-Z][a-z]+|[<>%=]/i
+/** How far back a segment's beginning is looked for: bounded, so that a text without lines stays linear. */
+const LONGEST_SEGMENT = 4000
 const HL7 = /^\s{0,4}(?:MSH|PID|PV1|PV2|NK1|OBR|OBX|ORC|EVN|IN1|IN2|GT1|AL1|DG1|PR1|NTE|[A-Z][A-Z0-9]{2})\|/
 
 /**
@@ -54,8 +56,9 @@ function afterLabel(value: string, { start, end }: Read): Span {
 
 /** Segments of HL7 v2 say by their fields what is what; a reader of prose only guesses there. */
 function isInHl7(text: string, at: number): boolean {
-  const start = text.lastIndexOf('\n', at - 1) + 1
-  return HL7.test(text.slice(start, start + 10))
+  const line = text.slice(Math.max(0, at - LONGEST_SEGMENT), at)
+  const start = line.lastIndexOf('\n') + 1
+  return HL7.test(line.slice(start, start + 10))
 }
 
 /** A code that names somebody: not a dose, a lab value, a billing or classification code. */
