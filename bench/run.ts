@@ -1,11 +1,12 @@
 // `npm run bench`: figures of this machine, now. Name a part to run it alone: `npm run bench -- engine`.
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { benchFlows } from './colang.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttp } from './http.ts'
 import { benchModel } from './model.ts'
 
-const parts = { engine: engineTable, model: modelTable, http: httpTable, documents: documentsTable }
+const parts = { engine: engineTable, model: modelTable, http: httpTable, documents: documentsTable, flows: flowsTable }
 const chosen = process.argv.slice(2)
 
 const [processor] = cpus()
@@ -42,6 +43,13 @@ async function httpTable(): Promise<void> {
     console.log(
       `${what.padEnd(30)} ${requestsPerSecond.toFixed(0).padStart(10)}   ${cpuMicros.toFixed(0).padStart(14)}   ${(ratio * 100).toFixed(0).padStart(4)} %`,
     )
+  }
+}
+
+async function flowsTable(): Promise<void> {
+  console.log('\nFlows                                p50 ms   p95 ms')
+  for (const { what, p50Ms, p95Ms } of await benchFlows()) {
+    console.log(`${what.padEnd(36)} ${p50Ms.toFixed(2).padStart(6)}   ${p95Ms.toFixed(2).padStart(6)}`)
   }
 }
 
