@@ -43,6 +43,8 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: 'src/console',
+  // The server puts a fresh word in its place at each answer.
+  html: { cspNonce: '__CSP_NONCE__' },
   plugins: [react(), tailwindcss(), landingTemplate(), compressed()],
   build: {
     outDir: '../../dist/console',

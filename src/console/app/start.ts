@@ -1,4 +1,5 @@
 import './styles.css'
+import '../lib/style-nonce.ts'
 import { chooseTheme, nextTheme, readTheme } from '../lib/theme.ts'
 import { screenAt, screens } from './screens.ts'
 

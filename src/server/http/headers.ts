@@ -8,14 +8,25 @@ export const apiHeaders = {
 } as const
 
 /**
- * Headers of every page. Scripts come from this server alone; inline styles are allowed because chart and flow
- * libraries position with the style attribute.
+ * Headers of every page. Scripts come from this server alone; so do styles, but for the few that libraries write into the
+ * page, which carry `styleNonce` where the page has one.
  */
 export const pageHeaders = {
-  'content-security-policy': [
+  'content-security-policy': pagePolicy(),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
+/** What a page may load and run. */
+export function pagePolicy(styleNonce?: string): string {
+  return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    styleNonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
@@ -25,11 +36,5 @@ export const pageHeaders = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const
+  ].join('; ')
+}

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openApiDocument } from '#contract'
-import { apiHeaders, pageHeaders } from './headers.ts'
+import { apiHeaders, pageHeaders, pagePolicy } from './headers.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 
 /** Serves `/api/openapi.json` and the readable reference at `/api/docs`; both are made once. */
@@ -27,14 +27,15 @@ export type ConsolePage = (reply: FastifyReply) => FastifyReply
  * the page itself is asked for again each time. Without a built console, no page is served.
  */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<ConsolePage | undefined> {
-  const html = readIfThere(join(folder, 'index.html'))
+  const html = readIfThere(join(folder, 'index.html'))?.toString()
   if (html === undefined) return undefined
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  const headers = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag }
-  const page: ConsolePage = (reply) =>
-    reply.request.headers['if-none-match'] === etag
-      ? reply.headers(headers).code(304).send()
-      : reply.headers(headers).send(html)
+  const headers = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const page: ConsolePage = (reply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .headers({ ...headers, 'content-security-policy': pagePolicy(nonce) })
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

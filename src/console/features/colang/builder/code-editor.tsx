@@ -5,6 +5,7 @@ import { linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { styleNonce } from '../../../lib/style-nonce.ts'
 import { colang, completions, marksOf } from './colang-language.ts'
 
 interface CodeEditorProps {
@@ -71,6 +72,7 @@ function extensionsOf(language: '1.0' | '2.x', latest: { readonly current: CodeE
     indentOnInput(),
     colang(language),
     looks,
+    EditorView.cspNonce.of(styleNonce),
     autocompletion({ override: [completions(language, () => latest.current.actions ?? [])] }),
     lintGutter(),
     linter((editor) => marksOf(editor.state.doc, language, latest.current.actions), { delay: 250 }),

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { serveConsole } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'custos-pages-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the console’s page', () => {
+  it('lets no inline script or style run but styles with the word of this one answer', async () => {
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta property="csp-nonce" nonce="__CSP_NONCE__"><p nonce="__CSP_NONCE__">',
+    )
+    const app = fastify()
+    await serveConsole(app, folder)
+    const answers = [await app.inject('/'), await app.inject('/')]
+    const words = answers.map(({ headers, body }) => {
+      const policy = String(headers['content-security-policy'])
+      expect(policy).not.toContain('unsafe')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      const [, word = ''] = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy) ?? []
+      expect(body).toBe(`<meta property="csp-nonce" nonce="${word}"><p nonce="${word}">`)
+      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
+      return word
+    })
+    expect(words[0]).not.toBe(words[1])
+    await app.close()
+  })
+})
