@@ -20,8 +20,14 @@ export interface SafetyExplanation {
   readonly end?: number
 }
 
-/** A rule this sure proves by itself; the model can then only add. */
+/** A rule this sure proves by itself, unless the model sees nothing at all. */
 const PROOF = 0.8
+/**
+ * Where the model has read a text and gives every category less than `below`, a rule's words stand for something else: of
+ * texts that rules alone would call proven, less than a fifth were harmful there. The rule then only raises suspicion; from
+ * `stands` on (making weapons, minors, urging to die) it is as sure as before.
+ */
+const DENIAL = { below: 0.05, counts: 0.85, stands: 0.92 } as const
 /** Explanations begin where the console begins to show bars. */
 const SHOWN = 0.1
 
@@ -64,11 +70,20 @@ function support(model: number): number {
   return 0.35 + 0.65 * Math.min(1, model * 2)
 }
 
+/** How far the model is to be believed about a text. */
+export interface Belief {
+  /** Lowers what the model says, as in a language that it was not taught (natural logarithm of the odds). */
+  readonly doubt: number
+  /** Whether the model could read what a finding of the rules stands on: plain words, not a disguise or a code. */
+  couldRead(found: Finding): boolean
+}
+
 /**
  * Findings of the rules with the encoder's probabilities weighed in; a category only the encoder sees gets a finding of its
- * own. `doubt` lowers what the encoder says, as in a language that it was not taught (natural logarithm of the odds).
+ * own. A rule's finding that the model could read and sees nothing in proves nothing.
  */
-export function withModel(findings: readonly Finding[], encoding: Encoding, doubt = 0): Finding[] {
+export function withModel(findings: readonly Finding[], encoding: Encoding, { doubt, couldRead }: Belief): Finding[] {
+  const denied = encoding.windows.length > 0 && encoding.windows.every(({ safety }) => highest(safety) < DENIAL.below)
   return safetyCategories.flatMap((category, index) => {
     const own = findings.filter((one) => one.category === category)
     const strongest = strongestWindow(encoding, ({ safety }) => safety[index], doubt)
@@ -89,6 +104,10 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, doub
     }
     const percent = `${Math.round(model * 100)} %`
     return own.map((one) => {
+      if (denied && one.score < DENIAL.stands && couldRead(one)) {
+        const because = [...one.because, 'lowered: the trained model sees no harm in any category']
+        return finding({ ...one, score: one.score * DENIAL.counts, source: 'rules+encoder', because })
+      }
       const tempered = one.because.some((step) => step.startsWith('lowered'))
       return finding({
         ...one,
@@ -98,6 +117,12 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, doub
       })
     })
   })
+}
+
+function highest(scores: ArrayLike<number>): number {
+  let most = 0
+  for (let index = 0; index < scores.length; index += 1) most = Math.max(most, scores[index] ?? 0)
+  return most
 }
 
 /** What a message is as a whole: an address or a signature in one window makes no letter spam. */

@@ -46,6 +46,15 @@ function modelDoubt(subject: Subject, ruled: readonly Finding[]): number {
   return foreign + Math.max(lookAlike, prevention, care)
 }
 
+/** Whether a finding's words are written as the model knows them: no code, no leetspeak, no letters of other scripts. */
+function standsOnPlainWords(subject: Subject, { span, because }: Finding): boolean {
+  if (!span || because.some((step) => step.startsWith('hidden by'))) return false
+  if (/[^\x20-\u024f\u2010-\u2026\s]/.test(subject.text.slice(span.start, span.end))) return false
+  return subject
+    .once(terms)
+    .every(({ start, end, joined, others }) => end <= span.start || start >= span.end || !(joined || others))
+}
+
 /** What the rules see, in the text itself and in what its codes say. Worked out once per text. */
 export const ruledSafety = work('content-safety.rules', (subject: Subject): readonly Finding[] => {
   const own = weigh(subject.once(reading), PER_CATEGORY)
@@ -89,7 +98,13 @@ function findByRulesAndModel(
   const encoding = encodeOnce(subject, ports)
   if (!encoding) return ruled
   return encoding.then(
-    (read) => chosen(withModel(ruled, read, modelDoubt(subject, ruled))),
+    (read) =>
+      chosen(
+        withModel(ruled, read, {
+          doubt: modelDoubt(subject, ruled),
+          couldRead: (one) => !subject.once(isForeign) && standsOnPlainWords(subject, one),
+        }),
+      ),
     (cause: unknown) => {
       // What the rules prove stands without the model; silence from rules alone would pass for a clean text.
       if (ruled.some(({ score }) => score >= config.threshold)) return ruled
