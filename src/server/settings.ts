@@ -198,6 +198,12 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_FLOW_GENERATION: z
+    .enum(['off', 'on'], { error: 'must be off or on' })
+    .default('off')
+    .describe(
+      'on: what flows leave to a model (answers, messages without a text, values) is written by the chat model of CUSTOS_JUDGE_URL, and checked by the output rails.',
+    ),
   CUSTOS_ACTION_HOSTS: z
     .string()
     .regex(/^[\w.:*[\]-]+(?:\s*,\s*[\w.:*[\]-]+)*$/, 'must be hosts with commas between them')
@@ -228,6 +234,17 @@ export const settingsTable = z.object({
     .default(50_000_000)
     .describe('Characters that one stream takes.'),
   CUSTOS_STREAMS_OPEN: whole(1, 1_000_000).default(10_000).describe('Streams that one organisation may have open.'),
+  CUSTOS_ACTION_HOSTS: z
+    .string()
+    .regex(/^[\w.:*[\]-]+(?:\s*,\s*[\w.:*[\]-]+)*$/, 'must be hosts with commas between them')
+    .optional()
+    .describe(
+      'Hosts that flows’ own HTTP actions may call, such as `api.example.org, *.clinic.example:8443`. Absent: none.',
+    ),
+  CUSTOS_ACTION_PRIVATE: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('allow: those hosts may lead to addresses inside this network.'),
   CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
 })
 export type Settings = z.output<typeof settingsTable>

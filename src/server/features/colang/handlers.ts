@@ -7,6 +7,7 @@ import { createSealing } from '../../policy/sealing.ts'
 import type { Services } from '../../services.ts'
 import { authoringHandlers } from './authoring.ts'
 import { type Conversation, type Conversations, createConversations } from './conversations.ts'
+import { createGeneration } from './generation.ts'
 import { flowActionHandlers } from './http-actions.ts'
 import { createIntents } from './intents.ts'
 import { createPrograms, flowsOf, outlineOf, type Programs, type RunnableFlow } from './programs.ts'
@@ -31,7 +32,7 @@ export function colangHandlers(
   const timeoutSeconds = services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS
   const intents = createIntents(services.model, { timeoutSeconds, patienceMs: 1_500 })
   const parts: Parts = {
-    services: { ...services, intents },
+    services: { ...services, intents, generate: createGeneration(services.settings) },
     conversations: createConversations({ store: services.stores.flowSessions, sealing, now: services.now }),
     programs: createPrograms(),
     flowsFor: async (call) => flowsOf(await services.stores.flows.list(call.session.organization.id)),

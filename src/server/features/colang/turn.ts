@@ -11,6 +11,7 @@ import {
 import type { Services } from '../../services.ts'
 import type { StoredFlowAction } from '../../stores/index.ts'
 import type { Conversation } from './conversations.ts'
+import type { Generate } from './generation.ts'
 import { type Action, type Asker, guardrailActions } from './guardrail-actions.ts'
 import { httpActions } from './http-actions.ts'
 import type { Intents } from './intents.ts'
@@ -18,6 +19,7 @@ import { plainName } from './names.ts'
 
 export type TurnServices = Pick<Services, 'checks' | 'grounding' | 'stores' | 'secret' | 'now' | 'settings'> & {
   readonly intents: Intents
+  readonly generate: Generate | undefined
 }
 
 export type Report = TurnReport<SessionState>
@@ -49,6 +51,7 @@ function portsOf(services: TurnServices, { asker, ownActions }: TurnSetting): Po
     hasAction: (name) => find(name) !== undefined,
     action: (call) => find(call.name)?.(call),
     matchIntent: (question) => services.intents.match(question),
+    ...(services.generate ? { generate: services.generate } : {}),
     clock: { now: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
     timeoutMs: services.settings.CUSTOS_CHECK_TIMEOUT_SECONDS * 1000,
   }
