@@ -16,5 +16,6 @@ export const vehicleId = defineCode({
   context: ['vin', 'vehicle', 'car', 'truck', 'chassis'],
   labels: ['vin', 'vin number', 'vehicle identification number', 'vehicle id', 'chassis number'],
   labelled: /[A-HJ-NPR-Z0-9]{11,17}/i,
+  refutation: 'yields',
   validate: isVin,
 })

@@ -25,7 +25,8 @@ export const writtenDate: TokenRecognizer = {
     for (let at = 0; at < scan.count; at++) {
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
       const month = months.get(scan.hash[at] ?? 0)
-      if (month === undefined) continue
+      // FEV1 is a volume of air.
+      if (month === undefined || scan.word(at) === 'FEV') continue
       const entity = read(scan, at, month)
       if (entity) found.push(entity)
     }
@@ -99,7 +100,8 @@ function number(scan: Scan, at: number): number | undefined {
 /** "14 March", "14th of March", "14 de marzo". */
 function before(scan: Scan, month: number, reading: Reading): void {
   let at = reading.from
-  if (!close(scan, at)) return
+  // "Feb 29 - Mar 2": the number before the hyphen is the other date's.
+  if (!close(scan, at) || scan.between(at) === ' - ') return
   at--
   if (links.has(scan.hash[at] ?? 0) && scan.shape[at] === LOWER && close(scan, at)) at--
   if (ordinals.has(scan.hash[at] ?? 0) && close(scan, at)) at--

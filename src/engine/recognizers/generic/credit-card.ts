@@ -33,7 +33,7 @@ export const creditCard = defineCode({
     'card ending',
     'card ending in',
   ],
-  labelled: /\d{4}(?:[- ]?\d{4}){2}[- ]?\d{1,7}|\d{4}[- ]?\d{6}[- ]?\d{4,5}/,
+  labelled: /(?:\d|[xX*•]){4}(?:[- ]?(?:\d|[xX*•]){4}){2}[- ]?\d{1,7}|\d{4}[- ]?\d{6}[- ]?\d{4,5}/,
   refutation: 'yields',
   validate: (text) => !isRepeated(digitsOf(text)) && holdsLuhn(digitsOf(text)),
 })

@@ -39,7 +39,7 @@ cue(
     'provider|provider name|physician|attending|attending physician|attending md|attending provider|surgeon|primary surgeon|assistant|first assistant|anesthesiologist|referring physician|referring provider|referring md|primary care physician|primary care provider|pcp|' +
     'ordering physician|ordering provider|consulting physician|consultant|resident|fellow|nurse|rn|radiologist|pathologist|prescriber|pharmacist|therapist|technician|technologist|author|dictated by|transcribed by|reported by|performed by|interpreted by|read by|' +
     'spouse|mother|father|wife|husband|son|daughter|sister|brother|partner|witness|attorney|plaintiff|defendant|deponent|from|to|cc|re|attn|attention|signature|signed|signed by|electronically signed by|authorized by|prepared by|reviewed by|approved by|verified by|admitted by|discharged by|seen by|' +
-    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|maiden|patient's name|child's name",
+    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|clinician|child|sibling|initials|patient initials|subject initials|seen with|speaker|maiden|patient's name|child's name",
 )
 cue(
   'said',
@@ -64,7 +64,7 @@ cue(
   'baby boy|baby girl|infant boy|infant girl|newborn|case manager|charge nurse|social worker|care coordinator',
 )
 
-const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
+const FIELD_SIGN = /^(?: \d{1,2}(?=:))?["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
 const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/

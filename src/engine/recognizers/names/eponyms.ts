@@ -37,7 +37,7 @@ export const eponyms = set(`
   segond seldinger sengstaken serratia sertoli sever sezary sheehan shigella shouldice shy-drager sims-huhner sipple sjogren sjogrens skene snellen sorbie spigelian spitz sprengel spurling stargardt starling stein-leventhal steinert
   stener stensen sternberg stevens-johnson stokes-adams streptococcus stroop sturge sudeck swan-ganz swanson-joint sydenham syme takayasu takotsubo tanner-stage tay-sachs tenckhoff terry-nails tetralogy thompson-test
   thorel tietze tinel tinels toldt tourette tourettes towne treitz trendelenburg trousseau tzanck uhthoff unna valsalva vater vaughan-williams venturi verneuil vincent-angina virchow volkmann von-hippel voorhees
-  waardenburg waldenstrom waldeyer wallenberg wartenberg warthin waterhouse wechsler wegener wegeners weinberg werdnig wermer wernicke westermark westphal whipples wickham widal wilcoxon wilms winslow winters-formula wirsung wiskott wolff wolffian
+  waardenburg waldenstrom waldeyer wallenberg wartenberg warthin waterhouse wechsler wegener wegeners weinberg werdnig wermer wernicke westermark westphal whipple whipples wickham widal wilcoxon wilms winslow winters-formula wirsung wiskott wolff wolffian
   wood-lamp yankauer yersinia yergason zenker zenkers ziehl ziehl-neelsen ziemssen zollinger zoll
   vicryl prolene pfizer moderna janssen lexiscan depo dermabond zimmer stryker medtronic siemens philips bard covidien ethicon einstein darwin newton mendel pasteur koch aristotle hippocrates freud pavlov nightingale
   beck mini-mental hamilton-scale barthel katz lawton norton-scale waterlow morse-scale rankin hachinski yale-brown zung edinburgh bayley denver-scale vineland connors conners likert-scale

@@ -19,7 +19,7 @@ import {
   weigh,
   wordAt,
 } from './read.ts'
-import { calendarWords, personCues, personVerbs, speech } from './words.ts'
+import { calendarWords, kin, personCues, personVerbs, speech } from './words.ts'
 
 /** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
 export function freeNames(scan: Scan): Cued[] {
@@ -61,7 +61,7 @@ function lowerName(scan: Scan, at: number, found: Cued[]): void {
 function judge(scan: Scan, run: Run): Cued | undefined {
   if (isEponymPhrase(scan, run) || isNamedAfter(scan, run) || isLargeTown(scan, run) || isDoubleEponym(scan, run))
     return undefined
-  const described = isDescribed(scan, run)
+  const described = isDescribed(scan, run) ?? isKinOf(scan, run)
   if (described) return described
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
@@ -95,7 +95,15 @@ function isLargeTown(scan: Scan, run: Run): boolean {
 }
 
 const DESCRIBED =
-  /(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day))/y
+  / \(\d{1,3} ?(?:[MF](?![a-z])|y)|(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day))/y
+
+/** "Rich, her son, prefers": kin by the words behind. */
+function isKinOf(scan: Scan, run: Run): Cued | undefined {
+  const { to } = run
+  if (to + 1 >= scan.count || scan.between(to) !== ', ' || !/^(?:her|his|their)$/.test(scan.word(to))) return undefined
+  if (!kin.has(scan.hash[to + 1] ?? 0) || wordAt(scan, run.from).given === 0) return undefined
+  return { ...run, score: 0.8, why: 'a word of kinship stands behind it' }
+}
 
 /** "Grace is a pleasant 54 y/o": what such words describe is a person, whatever the word. */
 function isDescribed(scan: Scan, run: Run): Cued | undefined {

@@ -9,7 +9,7 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).m
 
 /** What one does to people alone. */
 const done = set(
-  'contact call tell ask told asked phoned texted emailed notified paged thanked informed married named nicknamed text phone email notify page thank inform remind reminded',
+  'contact call tell ask told asked phoned texted emailed notified paged thanked informed married named nicknamed text phone email notify page thank inform remind reminded schedule book refer discharge bill message',
 )
 /** What one does to or with people: "spoke to", "shared with". */
 const dealt = set(
@@ -19,6 +19,10 @@ const links = set('to with')
 /** What belongs to a person. */
 const belongings = set(
   'appointment appointments mother father wife husband mom dad results labs chart medication medications meds refill prescription insurance phone number address birthday visit surgery doctor daughter son brother sister care pain potassium chart record records name age symptoms room bed family caregiver school teacher nurse test tests bill account email house condition diagnosis history weight blood dose',
+)
+/** What one goes on with after calling somebody by name. */
+const asks = set(
+  'can could do did how what are is please let i you we it thank when where have any why will would your',
 )
 const possessive = set('her his their')
 
@@ -35,7 +39,13 @@ export function introduction(scan: Scan, run: Run): number {
     eponyms.has(scan.hash[run.from] ?? 0)
   )
     return 0
-  return Math.max(acts(scan, run), isDealtWith(scan, run.from) ? 0.3 : 0, owns(scan, run), hasKin(scan, run))
+  return Math.max(
+    isAddressed(scan, run),
+    acts(scan, run),
+    isDealtWith(scan, run.from) ? 0.3 : 0,
+    owns(scan, run),
+    hasKin(scan, run),
+  )
 }
 
 /** "noted that Emiliana was", "Today Quirarte was". */
@@ -49,11 +59,19 @@ function acts(scan: Scan, { from, to }: Run): number {
 
 /** "please contact Emiliana", "I spoke to Quirarte". */
 function isDealtWith(scan: Scan, at: number): boolean {
-  if (at === 0 || scan.between(at) !== ' ' || scan.shape[at - 1] !== LOWER) return false
+  if (at === 0 || scan.between(at) !== ' ') return false
   if (done.has(scan.hash[at - 1] ?? 0)) return true
+  if (scan.shape[at - 1] !== LOWER) return false
   return (
     at > 1 && scan.between(at - 1) === ' ' && links.has(scan.hash[at - 1] ?? 0) && dealt.has(scan.hash[at - 2] ?? 0)
   )
+}
+
+/** "Dr. Fenwick: Marguerite, can you hear me?" */
+function isAddressed(scan: Scan, { from, to }: Run): number {
+  const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from])
+  if (!/(?:^|[:\n\]] {0,2})$/.test(before) || to >= scan.count || scan.between(to) !== ', ') return 0
+  return scan.shape[to] === LOWER && asks.has(scan.hash[to] ?? 0) ? 0.35 : 0
 }
 
 /** "Emiliana's appointment". */

@@ -16,7 +16,7 @@ const KIND =
 /** Fields of medicine name a department, no institution. */
 const FIELD = /(?:ology|ological|iatry|iatric|iatrics|etics|therapy|surgery|disorders?|diseases?)$/i
 const COMMON =
-  /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular)$/i
+  /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|trauma|level|call|data|day|learning|fitness|birthing|stroke|burn|poison|rehab|internal|nuclear|sports|family|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular)$/i
 
 /** Hospitals, clinics and companies by the words that end or begin their names. `detail` is `hospital` for places of care. */
 export const institution: TokenRecognizer = {
@@ -91,7 +91,7 @@ function isTool(scan: Scan, end: number): boolean {
   return next !== undefined && eponymNouns.has(hashWord(next))
 }
 
-const VISITED = /\b(?:at|from|to|with|by|of|via) (?:the )?$/
+const VISITED = /\b(?:at|from|to|with|by|of|via|for|prefers|chose) (?:the )?$/
 
 /** "seen at", "transferred to". */
 function isVisited(scan: Scan, start: number): boolean {

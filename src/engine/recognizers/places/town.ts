@@ -3,7 +3,7 @@ import type { Span } from '../../core/span.ts'
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { eponymNouns } from '../names/words.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
-import { ALL_CAPS, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, isUnusual, townAt } from './read.ts'
@@ -37,6 +37,7 @@ export const town: TokenRecognizer = {
       else if (((scan.flags[at] ?? 0) & flags.trigger) !== 0 && labels.has(scan.hash[at] ?? 0))
         labelled(scan, at, found)
       if (isCapital(scan, at) && (scan.flags[at] ?? 0) & (flags.town | flags.opener)) at = named(scan, at, found)
+      else if (scan.shape[at] === CAPITALISED && scan.flags[at] === 0) unheard(scan, at, found)
     }
     return found
   },
@@ -174,7 +175,20 @@ function named(scan: Scan, at: number, found: Entity[]): number {
 
 /** "Boston criteria", "Milwaukee shoulder": what is called after a town tells nobody's place. */
 function isTool(scan: Scan, to: number): boolean {
-  return to < scan.count && scan.between(to) === ' ' && eponymNouns.has(scan.hash[to] ?? 0)
+  if (to >= scan.count || scan.between(to) !== ' ') return false
+  if (eponymNouns.has(scan.hash[to] ?? 0)) return true
+  return (
+    to + 1 < scan.count &&
+    !isCapital(scan, to) &&
+    scan.between(to + 1) === ' ' &&
+    eponymNouns.has(scan.hash[to + 1] ?? 0)
+  )
+}
+
+/** "born in Shediac": a word that no list knows, where somebody lives or comes from. */
+function unheard(scan: Scan, at: number, found: Entity[]): void {
+  if (cueBefore(scan, at) < 0.5 || isTool(scan, at + 1)) return
+  found.push(place({ start: scan.start[at] ?? 0, end: scan.end[at] ?? 0 }, 0.6, 'where somebody lives or comes from'))
 }
 
 function cueBefore(scan: Scan, at: number): number {

@@ -65,7 +65,7 @@ function areTogether(words: readonly Word[], cued: boolean): boolean {
 function isLone(word: Word, cued: boolean, score: number): boolean {
   if (/\d/.test(word.text) || eponyms.has(word.hash) || institutionNouns.has(word.hash)) return false
   if (!isCapital(word)) return cued && isTown(word) && names(word) === 0
-  if ((isShouted(word) && word.text.length < 4) || ordinary(word) >= 2) return false
+  if ((isShouted(word) && !isTown(word)) || ordinary(word) >= 2) return false
   const known = isTown(word) || word.flag === 0 || score >= SURE
   return (cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE)
 }

@@ -69,7 +69,7 @@ function isCode(value: string, before: string): boolean {
 }
 
 function isContact(value: string): boolean {
-  if (value.includes('@')) return /\p{L}/u.test(value)
+  if (value.includes('@')) return /[\p{L}\d]@[\p{L}\d]/u.test(value) || /^@[\w.]{3,}/.test(value)
   const digits = value.replace(/\D/g, '').length
   if (digits >= 7) return digits <= 16
   return !/\s/.test(value) && /\p{L}/u.test(value) && /\d|_/.test(value) && value.length >= 5 && digits < 5

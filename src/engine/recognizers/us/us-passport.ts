@@ -11,5 +11,5 @@ export const usPassport = defineCode({
   ],
   context: ['passport', 'travel document', 'pasaporte', 'reisepass', 'passeport'],
   labels: ['passport', 'us passport', 'passport number', 'pasaporte', 'passeport', 'reisepass', 'travel document'],
-  labelled: /[A-Z]{0,2}\d{6,9}[A-Z]?/i,
+  labelled: /[A-Z]{0,2}\d{6,9}[A-Z]?|\d{2} \d{7}|(?=[A-Z0-9]{0,8}\d[A-Z0-9]{0,8}\d[A-Z0-9]{0,8}\d)[A-Z0-9]{6,9}/i,
 })
