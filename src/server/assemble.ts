@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { guardrailTypes } from '#contract/vocabulary'
 import { createDocumentWorkers } from '#documents'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Passwords } from './accounts/password.ts'
@@ -31,6 +32,7 @@ import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
+import { createTelemetry, mountMetrics } from './observability/index.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
 import { mediaOf } from './policy/media.ts'
@@ -81,12 +83,16 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       more: (routes) => {
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
+        mountMetrics(routes, services.telemetry)
       },
       version: services.version,
       logLevel: settings.LOG_LEVEL,
       logTo,
       consoleFolder: fileURLToPath(fromRoot('dist/console')),
-      onAnswer: services.load.count,
+      onAnswer(answered) {
+        services.load.count(answered.status)
+        services.telemetry.answered(answered)
+      },
       ...trustedProxiesOf(settings),
     })
     const upkeep = createMaintenance(database, {
@@ -141,7 +147,13 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const now = () => Date.now()
   const walled = wallOrganizations(database)
   const stores = createStores(walled)
-  const events = await openEvents(settings, beyondOrganizations(walled), instead)
+  const telemetry = await createTelemetry({
+    version: ownVersion(),
+    collector: settings.CUSTOS_OTLP_URL,
+    isKnownGuardrail: (guardrail) => guardrailTypes.some((type) => type === guardrail),
+    now,
+  })
+  const events = telemetry.counting(await openEvents(settings, beyondOrganizations(walled), instead))
   const policies = createPolicies(createPolicyReader(stores.policy))
   const limits = { timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS, workers: settings.CUSTOS_WORKERS }
   const model = openTrainedModel({
@@ -152,6 +164,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
   const outside = outsideOf(settings)
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
+  telemetry.watch({ events: () => events.health(), model: () => (model.encoder === undefined ? 0 : 1) })
   const load = createLoad(now)
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
@@ -188,6 +201,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
       passwords: instead.passwords,
     }),
     load,
+    telemetry,
     now,
   } satisfies Services
 }
@@ -312,6 +326,7 @@ async function closeAll({ app, services, upkeep, expiry, watch }: Parts): Promis
     services.media.workers.close(),
     services.model.close(),
     services.outside.close(),
+    services.telemetry.close(),
   ])
   await services.database.close()
 }

@@ -8,6 +8,7 @@ import type { EventLog } from './events/index.ts'
 import type { Upstreams } from './gateway/upstreams.ts'
 import type { GroundingService } from './grounding/grounding.ts'
 import type { Call } from './http/call.ts'
+import type { Telemetry } from './observability/index.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Media } from './policy/media.ts'
 import type { Outside } from './policy/outside.ts'
@@ -45,6 +46,7 @@ export interface Services {
   readonly alerts: Alerts
   readonly accounts: Accounts
   readonly load: Load
+  readonly telemetry: Telemetry
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -190,6 +190,11 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_OTLP_URL: webAddress
+    .optional()
+    .describe(
+      'Base address of an OpenTelemetry collector (OTLP over HTTP) for traces and metrics, for instance http://127.0.0.1:4318. Absent: nothing is sent; /metrics is there all the same.',
+    ),
   CUSTOS_UPSTREAM_URL: webAddress
     .optional()
     .describe('A model’s server behind the gateway (`/v1`), for all organisations; each may add its own.'),
@@ -234,17 +239,6 @@ export const settingsTable = z.object({
     .default(50_000_000)
     .describe('Characters that one stream takes.'),
   CUSTOS_STREAMS_OPEN: whole(1, 1_000_000).default(10_000).describe('Streams that one organisation may have open.'),
-  CUSTOS_ACTION_HOSTS: z
-    .string()
-    .regex(/^[\w.:*[\]-]+(?:\s*,\s*[\w.:*[\]-]+)*$/, 'must be hosts with commas between them')
-    .optional()
-    .describe(
-      'Hosts that flows’ own HTTP actions may call, such as `api.example.org, *.clinic.example:8443`. Absent: none.',
-    ),
-  CUSTOS_ACTION_PRIVATE: z
-    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
-    .default('refuse')
-    .describe('allow: those hosts may lead to addresses inside this network.'),
   CUSTOS_WEBHOOK_URL: webAddress.optional().describe('Where the webhook integration posts.'),
 })
 export type Settings = z.output<typeof settingsTable>

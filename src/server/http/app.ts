@@ -39,8 +39,19 @@ export interface AppParts {
   readonly consoleFolder?: string
   /** Addresses or networks of proxies whose X-Forwarded headers are believed. */
   readonly trustedProxies?: readonly string[]
-  /** Told the status and the seconds of each answered request. */
-  readonly onAnswer?: (status: number, seconds: number) => void
+  /** Told of each answered request. */
+  readonly onAnswer?: (request: Answered) => void
+}
+
+/** One request that was answered. */
+export interface Answered {
+  readonly method: string
+  /** The route's pattern, never the address that was asked for. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+  readonly requestId: string
+  readonly headers: { readonly traceparent?: string | string[] | undefined }
 }
 
 const requestTimeout = 30_000
@@ -117,11 +128,12 @@ function logAnswers(app: FastifyInstance, parts: AppParts): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime
     const status = reply.statusCode
-    parts.onAnswer?.(status, ms / 1000)
+    const route = request.routeOptions.url ?? 'unknown'
+    const { id: requestId, method, headers } = request
+    parts.onAnswer?.({ method, route, status, seconds: ms / 1000, requestId, headers })
     const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
     if (logLevels.indexOf(level) <= wanted) {
-      const route = request.routeOptions.url ?? 'unknown'
-      const line = { request_id: request.id, method: request.method, route, status, ms: Math.round(ms * 100) / 100 }
+      const line = { request_id: requestId, method, route, status, ms: Math.round(ms * 100) / 100 }
       request.log[level](line, 'answered')
     }
     done()
