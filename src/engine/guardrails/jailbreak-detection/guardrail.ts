@@ -166,6 +166,29 @@ function doubtOf(head: (typeof attackHeads)[number], { document, foreign }: Read
   return (head === 'indirect_injection' && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT : 0)
 }
 
+/** Ways to get a harmful wish past a model; a harmful wish inside makes them likelier. */
+const wrappings = new Set<string>([
+  'role_play',
+  'refusal_suppression',
+  'adversarial_suffix',
+  'instruction_override',
+  'many_shot',
+  'payload_splitting',
+])
+/** From `sign` on a wrapping counts as seen; what is left of the doubt about it where what it wraps is surely harmful. */
+const WRAPPED = { sign: 0.2, harm: 0.9, doubt: 0.3 } as const
+
+/** A sign of a wrapping around a request that is harmful by itself: the one explains the other. */
+function wrapped(found: readonly Finding[], encoding: Encoding): Finding[] {
+  const harm = strongestWindow(encoding, ({ safety }) => Math.max(...Array.from(safety)))
+  if (harm.score < WRAPPED.harm) return [...found]
+  return found.map((one) => {
+    if (one.score < WRAPPED.sign || !wrappings.has(one.category)) return one
+    const because = [...one.because, 'around a request that the trained model finds harmful by itself']
+    return finding({ ...one, score: 1 - (1 - one.score) * WRAPPED.doubt, because })
+  })
+}
+
 /** A rule's word and the model's probability for one technique: each may prove, together they support each other. */
 function withModel(findings: readonly Finding[], encoding: Encoding, text: ReadText): Finding[] {
   const added = attackHeads.flatMap((head, index) => {
@@ -180,7 +203,10 @@ function withModel(findings: readonly Finding[], encoding: Encoding, text: ReadT
     const because = [modelBecause(`the trained model: ${head.replaceAll('_', ' ')}`, evidence)]
     return [finding({ category, score, span: placeOf(strongest, evidence), source: 'encoder', because })]
   })
-  return [...findings, ...added].sort((a, b) => b.score - a.score)
+  const all = [...findings, ...added]
+  // Documents wrap nothing, and of foreign texts the model does not know what is harmful.
+  const weighed = text.document || text.foreign ? all : wrapped(all, encoding)
+  return weighed.sort((a, b) => b.score - a.score)
 }
 
 /** Attempts to turn a model against its instructions, by technique, with their places. */

@@ -100,14 +100,38 @@ function suffix(list: readonly Token[]): Finding | undefined {
     if (/^[a-z]+[A-Z][a-z]/.test(token.text)) camel += 1
   }
   const strange = oddSigns / tail.length
-  if (strange < 0.2 || glued < 2 || camel < 1) return undefined
-  const score = Math.min(0.9, 0.5 + strange + 0.05 * camel)
+  const score =
+    strange >= 0.2 && glued >= 2 && camel >= 1
+      ? Math.min(0.9, 0.5 + strange + 0.05 * camel)
+      : hasGibberishTail(list)
+        ? 0.5
+        : 0
+  if (score === 0) return undefined
   return seen('adversarial_suffix', {
     score,
     from: tail[0],
     to: tail.at(-1),
     because: 'a tail of words and signs run together',
   })
+}
+
+const joining = new Set(
+  'the of and to is was that for with you it on are this have at be from or not but a an in by as i my me your his her we our they do does can will if so'.split(
+    ' ',
+  ),
+)
+const GIBBERISH = { words: 8, odd: 3 } as const
+
+/** Whether a text ends in at least eight words of which none joins the others, with three odd signs among them. */
+function hasGibberishTail(list: readonly Token[]): boolean {
+  let [words, odds] = [0, 0]
+  for (let index = list.length - 1; index >= 0 && list.length - index < TAIL; index -= 1) {
+    const token = list[index]
+    if (token?.kind === 'word' && joining.has(token.fold)) break
+    if (token?.kind === 'word') words += 1
+    else if (token?.kind === 'sign' && odd.has(token.fold)) odds += 1
+  }
+  return words >= GIBBERISH.words && odds >= GIBBERISH.odd
 }
 
 const invisibleInWord = /[A-Za-z](?:[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad]+)[A-Za-z]/g
