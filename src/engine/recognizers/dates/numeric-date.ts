@@ -193,6 +193,12 @@ export const partialDate = defineCode({
   starts: { digits: [1, 2, 4] },
   patterns: [
     { name: 'month and day', regex: /(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g, score: 0.1 },
+    {
+      name: 'month and day behind a word of time',
+      regex:
+        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|since|today|next|dated|retrieval|transfer|by|day) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+      score: 0.55,
+    },
     { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.35 },
     { name: 'year and month', regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g, score: 0.3 },
   ],

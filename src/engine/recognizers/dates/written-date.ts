@@ -45,6 +45,8 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   const reading: Reading = { from: at, to: at, day: false, year: false }
   before(scan, month, reading)
   after(scan, month, reading)
+  if (!reading.day && !reading.year && SHORT_YEAR.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 6)))
+    return shortYear(scan, at)
   if (!reading.day && !reading.year) return isMonthOf(scan, at) ? alone(scan, at) : undefined
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
   const doubtful = scan.shape[at] === LOWER && !reading.year && isShort(scan, at)
@@ -56,6 +58,17 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   const score = roundScore(reading.day ? (reading.year ? 0.95 : 0.75) : 0.7)
   const because = [`a month in words${reading.day ? ' with a day' : ''}${reading.year ? ' with a year' : ''}`]
   return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
+}
+
+const SHORT_YEAR = /^\.? ['’]\d{2}(?!\d)/
+
+/** "Nov '24". */
+function shortYear(scan: Scan, at: number): Entity {
+  const from = scan.end[at] ?? 0
+  const length = SHORT_YEAR.exec(scan.text.slice(from, from + 6))?.[0].length ?? 0
+  const because = ['a month in words with a year']
+  const start = scan.start[at] ?? 0
+  return { start, end: from + length, type: 'DATE_TIME', score: 0.7, recognizer: 'written-date', because }
 }
 
 const since = new Set(['since', 'in', 'last', 'until', 'during', 'desde', 'seit', 'depuis'].map(hashWord))

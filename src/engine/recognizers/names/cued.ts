@@ -61,10 +61,10 @@ cue(
 cue(
   'role',
   0.82,
-  'baby boy|baby girl|infant boy|infant girl|newborn|case manager|charge nurse|social worker|care coordinator',
+  'baby boy|baby girl|infant boy|infant girl|newborn|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
 )
 
-const FIELD_SIGN = /^(?: \d{1,2}(?=:))?["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
+const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
 const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
@@ -135,6 +135,11 @@ function isUnheard(scan: Scan, at: number): boolean {
   return scan.shape[at] === LOWER && length > 3 && !wordAt(scan, at).known && scan.gap[at + 1] !== GLUED
 }
 
+function isNumbering(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return scan.shape[at] === NUMBER && length < 3 && scan.between(at) === ' ' && scan.between(at + 1) === ': '
+}
+
 function isPhrase(scan: Scan, at: number, words: readonly number[]): boolean {
   for (let i = 1; i < words.length; i++)
     if (at + i >= scan.count || scan.hash[at + i] !== words[i] || scan.gap[at + i] === NEW_LINE) return false
@@ -144,12 +149,19 @@ function isPhrase(scan: Scan, at: number, words: readonly number[]): boolean {
 function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | undefined {
   if (!isPhrase(scan, at, words)) return undefined
   const next = at + words.length
+  // "Child 1: Lerato".
+  if (kind === 'field' && next + 1 < scan.count && isNumbering(scan, next)) return field(scan, next + 1, score)
   if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
   const between = scan.between(next)
   if (kind === 'said') return /^(?: |: |, )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
   if (kind === 'role') return between === ' ' && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
+  return valueOf(scan, next, { words, score })
+}
+
+function valueOf(scan: Scan, next: number, { words, score }: Pick<Cue, 'words' | 'score'>): Cued | undefined {
+  const between = scan.between(next)
   if (FIELD_SIGN.test(between)) return field(scan, next, score)
   return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
 }
@@ -198,7 +210,7 @@ function isLoneValue(scan: Scan, run: Run): boolean {
   if (ordinary >= 2) return false
   const known = ordinary === 0 && (given === 3 || family === 3)
   const after = scan.text.slice(scan.end[run.to - 1] ?? 0, (scan.end[run.to - 1] ?? 0) + 2)
-  const isWhole = after === '' || /^ ?[.\n\r;|"'}\])<(]/.test(after) || /^[,\t] ?|^ {2}/.test(after)
+  const isWhole = after === '' || /^ ?[.\n\r;|"'}\])<(\d]/.test(after) || /^[,\t] ?|^ {2}/.test(after)
   if (scan.shape[run.from] === LOWER) return known && isWhole
   return known || (isWhole && (given + family > 0 || !/^, ?/.test(after)))
 }
