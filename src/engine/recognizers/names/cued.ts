@@ -157,10 +157,10 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (kind === 'role') return between === ' ' && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
-  return valueOf(scan, next, { words, score })
+  return inField(scan, next, { words, score })
 }
 
-function valueOf(scan: Scan, next: number, { words, score }: Pick<Cue, 'words' | 'score'>): Cued | undefined {
+function inField(scan: Scan, next: number, { words, score }: Pick<Cue, 'words' | 'score'>): Cued | undefined {
   const between = scan.between(next)
   if (FIELD_SIGN.test(between)) return field(scan, next, score)
   return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
