@@ -3,10 +3,20 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { benchFlows } from './colang.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
+import { benchGateway } from './gateway.ts'
 import { benchHttp } from './http.ts'
 import { benchModel } from './model.ts'
+import { benchStreaming } from './streaming.ts'
 
-const parts = { engine: engineTable, model: modelTable, http: httpTable, documents: documentsTable, flows: flowsTable }
+const parts = {
+  engine: engineTable,
+  model: modelTable,
+  http: httpTable,
+  documents: documentsTable,
+  flows: flowsTable,
+  streaming: streamingTable,
+  gateway: gatewayTable,
+}
 const chosen = process.argv.slice(2)
 
 const [processor] = cpus()
@@ -62,5 +72,28 @@ async function documentsTable(): Promise<void> {
       megabytes.toFixed(0).padStart(5),
     ]
     console.log(`${what.padEnd(34)} ${figures.join('   ')}   ${String(replaced).padStart(8)}`)
+  }
+}
+
+async function streamingTable(): Promise<void> {
+  const figures = await benchStreaming()
+  const seconds = (time: number) => time.toFixed(2).padStart(6)
+  console.log('\nStreams, 1 MB by rules                   CPU s')
+  console.log(`one check of the whole               ${seconds(figures.wholeSeconds)}`)
+  console.log(`a stream in one chunk                ${seconds(figures.oneChunkSeconds)}`)
+  console.log(`a stream in chunks of 20 characters  ${seconds(figures.manyChunksSeconds)}`)
+  console.log(`  of the stream in one chunk         ${figures.ofOneChunk.toFixed(2).padStart(6)}`)
+  console.log(`  of one check of the whole          ${figures.ofWhole.toFixed(2).padStart(6)}`)
+  const { openStreams, bytesPerStream, bytesFullest } = figures
+  console.log(
+    `${openStreams} open streams, heap bytes each    ${bytesPerStream.toFixed(0)}; fullest ${bytesFullest.toFixed(0)}`,
+  )
+}
+
+async function gatewayTable(): Promise<void> {
+  console.log('\nGateway, 300 characters       p50 ms   p95 ms   first token ms   more: p50   p95   first token')
+  for (const row of await benchGateway()) {
+    const figures = [row.p50, row.p95, row.firstToken, row.p50More, row.p95More, row.firstTokenMore]
+    console.log(`${row.what.padEnd(28)} ${figures.map((one) => one.toFixed(2).padStart(8)).join(' ')}`)
   }
 }

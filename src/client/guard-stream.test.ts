@@ -40,7 +40,7 @@ it('yields all of the text, whatever its pieces, and closes the stream', async (
 it('cuts no character in two', async () => {
   const { calls, client } = holding()
   await all(guardStream(client, pieces(`x${'😀'.repeat(20_000)}`)))
-  for (const { input } of calls) expect(String(input['chunk'] ?? '').isWellFormed?.() ?? true).toBe(true)
+  for (const { input } of calls) expect(String(input['chunk'] ?? '')).not.toMatch(/[\ud800-\udbff]$/)
 })
 
 it('closes the stream when the source throws, and throws the same', async () => {

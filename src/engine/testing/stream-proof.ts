@@ -31,13 +31,13 @@ const rules = judging.map(({ type, threshold, action }, priority) => ({
 }))
 const ports = { signal: new AbortController().signal, clock: () => 0 }
 
-/** A text by the built-in rules at their shipped thresholds: what a stream's window is read with. Same text, same answer. */
-export function createRulesReading(): ReadWindow {
+/** A text by the built-in rules at their shipped thresholds: what a stream's window is read with. `most` answers are kept. */
+export function createRulesReading(most = 200_000): ReadWindow {
   const known = new Map<string, Promise<WindowReading>>()
   return (window, unit) => {
     const key = `${unit.start} ${unit.end} ${window}`
     const reading = known.get(key) ?? read(window, unit)
-    if (known.size < 200_000) known.set(key, reading)
+    if (known.size < most) known.set(key, reading)
     return reading
   }
 }

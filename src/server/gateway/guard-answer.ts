@@ -2,6 +2,7 @@ import type { Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
 import { checkEverything, spansToMask } from '../policy/everything.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
+import type { Records } from './records.ts'
 import type { Slot } from './slots.ts'
 import { clean, type GatewayVerdict, stops, stricter } from './verdict.ts'
 
@@ -14,6 +15,12 @@ export interface Answer {
   stop(text: string): void
 }
 
+interface AnswersParts {
+  readonly answers: readonly Answer[]
+  readonly placeholders: Placeholders
+  readonly records: Records
+}
+
 /**
  * Checks whole answers in place: masked, withheld, or passed with the user's own values put back. A tool call's
  * arguments get their values back and are no words to a person, so they are not judged.
@@ -21,7 +28,7 @@ export interface Answer {
 export async function guardAnswers(
   services: GatewayServices,
   call: Call,
-  { answers, placeholders }: { readonly answers: readonly Answer[]; readonly placeholders: Placeholders },
+  { answers, placeholders, records }: AnswersParts,
 ): Promise<GatewayVerdict> {
   const escaped = inJson(placeholders)
   let verdict = clean
@@ -31,7 +38,7 @@ export async function guardAnswers(
         slot.replace(escaped.restore(slot.text))
         continue
       }
-      const result = await checkEverything(services, { call, text: slot.text })
+      const result = await checkEverything(services, { call, text: slot.text, recording: records.add })
       const spans = withoutOwn(slot.text, spansToMask(result.outcomes))
       verdict = stricter(verdict, result, spans.length)
       if (stops(result)) {

@@ -3,6 +3,7 @@ import { createPlaceholders, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
 import { checkEverything, spansToMask } from '../policy/everything.ts'
 import type { Services } from '../services.ts'
+import type { Records } from './records.ts'
 import type { Slot } from './slots.ts'
 import { clean, type GatewayVerdict, stricter } from './verdict.ts'
 
@@ -23,7 +24,7 @@ export interface GuardedInput {
 export async function guardInput(
   services: GatewayServices,
   call: Call,
-  request: { readonly slots: readonly Slot[]; readonly masking: Masking },
+  request: { readonly slots: readonly Slot[]; readonly masking: Masking; readonly records: Records },
 ): Promise<GuardedInput> {
   const placeholders = createPlaceholders()
   let verdict = clean
@@ -31,7 +32,13 @@ export async function guardInput(
   for (const slot of request.slots) {
     const judged = slot.fresh && slot.speaker !== 'system'
     const { text } = slot
-    const result = await checkEverything(services, { call, text, unrecorded: !judged, configs: configsFor(slot) })
+    const result = await checkEverything(services, {
+      call,
+      text,
+      unrecorded: !judged,
+      configs: configsFor(slot),
+      recording: request.records.add,
+    })
     const spans = request.masking === 'off' ? [] : spansToMask(result.outcomes)
     const masked = spans.length > 0 ? placeholders.mask(text, spans) : text
     if (spans.length > 0) slot.replace(masked)

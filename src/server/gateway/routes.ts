@@ -12,6 +12,7 @@ import { guardAnswers, stoppedText } from './guard-answer.ts'
 import { type GatewayServices, type GuardedInput, guardInput } from './guard-input.ts'
 import { Lanes } from './lanes.ts'
 import { listModels } from './models.ts'
+import { createRecords, type Records } from './records.ts'
 import { sseJson } from './sse.ts'
 import { askUpstream, failed, jsonOf, type Upstream, type UpstreamAnswer } from './upstream.ts'
 import type { Upstreams } from './upstreams.ts'
@@ -50,9 +51,11 @@ async function guarded(happening: Happening, reply: FastifyReply): Promise<Fasti
   const call = callOf(request)
   const asked = readOr400(wire.read(request.body))
   const upstream = await chooseFor(parts, request, { call, model: asked.model })
-  const input = await guardInput(parts, call, { slots: asked.slots, masking: upstream.masking })
+  const records = createRecords()
+  const input = await guardInput(parts, call, { slots: asked.slots, masking: upstream.masking, records })
   tell(reply, upstream, { input: input.verdict })
   if (stops(input.verdict)) {
+    await records.done()
     return sendOwn(
       { ...happening, asked, verdict: input.verdict },
       { text: stoppedText, finish: 'content_filter' },
@@ -60,14 +63,16 @@ async function guarded(happening: Happening, reply: FastifyReply): Promise<Fasti
     )
   }
   const flow = await askFlow(parts, call, { slots: asked.slots, session: headerOf(request, 'x-custos-session') })
+  if (flow) await records.done()
   if (flow) return sendOwn({ ...happening, asked, verdict: input.verdict }, flow, reply)
   const answer = await askUpstream(
     upstream,
     { method: 'POST', ...asked.forUpstream(upstream), headers: wireHeaders(request) },
     goneSignal(reply),
   )
+  await records.done()
   if (answer.status >= 400) return passOn(upstream, answer, reply)
-  const whole = { ...happening, asked, upstream, answer, input, call }
+  const whole = { records, ...happening, asked, upstream, answer, input, call }
   return asked.stream ? sendStream(whole, reply) : sendWhole(whole, reply)
 }
 
@@ -77,17 +82,19 @@ interface Answered extends Happening {
   readonly answer: UpstreamAnswer
   readonly input: GuardedInput
   readonly call: Call
+  readonly records: Records
 }
 
 async function sendWhole(
-  { parts, wire, upstream, answer, input, call, request }: Answered,
+  { parts, wire, upstream, answer, input, call, request, records }: Answered,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const read = wire.answer(upstream, await jsonOf(upstream, answer), parts.now())
   if (!read) throw failed(upstream, 'answered in an unknown shape')
   const { placeholders } = input
   const received = read.answers.flatMap(({ slots }) => slots.map(({ text }) => text))
-  const output = await guardAnswers(parts, call, { answers: read.answers, placeholders })
+  const output = await guardAnswers(parts, call, { answers: read.answers, placeholders, records })
+  await records.done()
   tell(reply, upstream, { output })
   // Only for who asks: both texts are the caller's own.
   const texts = headerOf(request, 'x-custos-explain') === 'texts' ? { sent: input.sent, received } : {}

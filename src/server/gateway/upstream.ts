@@ -50,7 +50,7 @@ export async function askUpstream(
   const refusal = whyNotAsked(url, upstream)
   if (refusal !== undefined) throw failed(upstream, refusal)
   try {
-    const answer = await send({ upstream, url, request }, signal)
+    const answer = await sendOn({ upstream, url, request }, signal)
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: answer }
   } catch (cause) {
     throw failed(upstream, reasonOf(cause), cause)
@@ -82,6 +82,22 @@ interface Sending {
   readonly request: UpstreamRequest
 }
 
+/** A kept connection that the upstream closed meanwhile has taken nothing: the request goes once more. */
+async function sendOn(sending: Sending, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await send(sending, signal)
+  } catch (cause) {
+    if (!(cause instanceof StaleConnection)) throw cause
+    return send(sending, signal)
+  }
+}
+
+class StaleConnection extends Error {}
+
+function isReset(cause: Error): boolean {
+  return 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+}
+
 function send({ upstream, url, request }: Sending, signal: AbortSignal): Promise<IncomingMessage> {
   const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
   const secure = url.protocol === 'https:'
@@ -98,7 +114,7 @@ function send({ upstream, url, request }: Sending, signal: AbortSignal): Promise
       resolveAnswer,
     )
     sent.setTimeout(silenceMs, () => sent.destroy(new Error('silent for too long')))
-    sent.on('error', reject)
+    sent.on('error', (cause) => reject(sent.reusedSocket && isReset(cause) ? new StaleConnection() : cause))
     sent.end(body)
   })
 }

@@ -74,7 +74,9 @@ export function createChecks(parts: ChecksParts): Checks {
     const seconds = (performance.now() - started) / 1000
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
     if (!request.unrecorded) {
-      await parts.events.record(eventsOf({ request, policy, decision, at: parts.now(), print }))
+      const recorded = parts.events.record(eventsOf({ request, policy, decision, at: parts.now(), print }))
+      if (request.recording) request.recording(Promise.resolve(recorded))
+      else await recorded
       parts.witness?.offer({ request, policy, decision, assessments: all })
     }
     return {

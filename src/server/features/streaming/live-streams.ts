@@ -61,13 +61,18 @@ export function createLiveStreams(parts: LiveStreamsParts): LiveStreams {
           const { state, output } = await stepStream(before.state, input, await rulesOf(before.session))
           const session = await save(parts, key, { before: before.session, state, input, output })
           if (session === undefined) continue
-          if (state.status === 'open') keep(ready, name, { session, state })
+          if (state.status === 'open') keep(ready, name, { session, state: compact(state, input) })
           return { output, session, held: state.pending.length - state.settling.shown }
         }
         throw new AppError('conflict', 'Another server takes chunks of this stream at the same time.')
       })
     },
   }
+}
+
+/** A part of a long text holds all of it in memory; a copy holds itself alone. */
+function compact(state: StreamState, input: StreamInput): StreamState {
+  return input.type === 'chunk' && input.text.length > 1000 ? structuredClone(state) : state
 }
 
 function keep(ready: Map<string, Ready>, name: string, one: Ready): void {
