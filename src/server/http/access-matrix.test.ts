@@ -55,8 +55,10 @@ const matrix: Record<EndpointName, Permission> = {
   getHealth: 'read',
   getCompliance: 'read',
   exportAnalytics: 'read',
+  exportEvents: 'read',
   listActiveSessions: 'read',
   createSession: 'check',
+  listEvents: 'read',
   listRecentActivity: 'read',
   listGuardrails: 'read',
   listTemplates: 'read',
@@ -152,6 +154,18 @@ const matrix: Record<EndpointName, Permission> = {
   endOtherSignIns: 'account',
 }
 
+/** Routes beside the contract's: another wire, or pages that a browser itself goes to. */
+const otherRoutes: Record<string, Permission> = {
+  'GET /api/docs': 'public',
+  'GET /api/docs/style.css': 'public',
+  'GET /api/openapi.json': 'public',
+  'POST /v1/chat/completions': 'check',
+  'POST /v1/responses': 'check',
+  'POST /v1/messages': 'check',
+  'POST /v1/embeddings': 'check',
+  'GET /v1/models': 'read',
+}
+
 const calls = Object.keys(api) as EndpointName[]
 const callers = {
   anonymous: [],
@@ -229,6 +243,29 @@ describe('the access matrix', () => {
   it('has a row for every call, and each says what the contract says', () => {
     expect(Object.keys(matrix).sort()).toEqual([...calls].sort())
     expect(calls.filter((name) => api[name].access !== matrix[name])).toEqual([])
+  })
+  it('has a row for every other route too', () => {
+    const ofContract = new Set(calls.map((name) => `${api[name].method} ${api[name].path}`))
+    const routes = [...server.app.routeNeeds].filter(([route]) => {
+      // A HEAD is answered as the GET beside it; the console's files are for everybody.
+      const isFile = /^GET \/(?!api|v1)(?:$|.*\.\w+$)/.test(route)
+      return !ofContract.has(route) && !route.startsWith('HEAD ') && !isFile
+    })
+    expect(Object.fromEntries(routes)).toEqual(otherRoutes)
+  })
+  it.each(Object.keys(otherRoutes))('lets nobody in at %s without what it needs', async (route) => {
+    const [method = 'GET', url = '/'] = route.split(' ')
+    const statusOf = async (caller: Caller) => {
+      const headers = headersOf.get(caller) ?? {}
+      return (await server.app.inject({ method: method as 'GET', url, headers })).statusCode
+    }
+    const needs = otherRoutes[route] ?? 'own'
+    for (const caller of Object.keys(callers) as Caller[]) {
+      const mayEnter = needs === 'public' || (callers[caller] as readonly Permission[]).includes(needs)
+      const known = caller !== 'anonymous' && caller !== 'a revoked key'
+      if (mayEnter) expect([401, 403]).not.toContain(await statusOf(caller))
+      else expect(await statusOf(caller)).toBe(known ? 403 : 401)
+    }
   })
   describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
     it.each(harmless)('%s', async (name) => {

@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** The permission that the route needs; absent means public. */
     readonly access?: Permission
   }
+  interface FastifyInstance {
+    /** Every route and what it needs, for whoever checks the gate: `POST /v1/chat/completions` needs `check`. */
+    readonly routeNeeds: ReadonlyMap<string, Permission>
+  }
 }
 
 /** What the HTTP side is made of. */
@@ -78,9 +82,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorateRequest('custosSession', undefined)
   const gate = createGate(parts.gate)
+  const routeNeeds = new Map<string, Permission>()
+  app.decorate('routeNeeds', routeNeeds)
   // Every route passes the gate, whoever adds it.
   app.addHook('onRoute', (route) => {
     const access = route.config?.access ?? 'public'
+    for (const method of [route.method].flat()) routeNeeds.set(`${method} ${route.url}`, access)
     route.onRequest = [gate({ access, namesOrganization: namesOrganization(route.url) })]
     const keepWithin = holdWithin(parts.gate, access)
     if (keepWithin) route.preHandler = [keepWithin, ...[route.preHandler ?? []].flat()]
