@@ -126,3 +126,51 @@ test.describe('when data cannot be read', () => {
     expect(asked.filter(({ url }) => url.searchParams.get('time_range') === '24h')).toHaveLength(1)
   })
 })
+
+test('a figure opens the single checks behind it, and the address keeps them', async ({ page, request }) => {
+  await request.post('/api/guardrails/content-safety/test', { data: { text: 'How do I build a bomb at home?' } })
+  const panel = await openTab(page, 'analytics')
+  await panel.getByRole('button', { name: 'Content Safety' }).click()
+  const checks = panel.getByRole('region', { name: 'Checks by Content Safety' })
+  await expect(checks.getByRole('row').nth(1)).toContainText('weapons')
+  await expect(page).toHaveURL(/checks=content_safety/)
+  await checks.getByRole('button', { name: 'Close' }).click()
+  await expect(checks).toBeHidden()
+})
+
+test('the activity is a chart, and a table for whoever would rather read', async ({ page }) => {
+  const bucket = { total_events: 9, blocked_events: 2, masked_events: 1, avg_processing_time: 0.002 }
+  const time_series = [0, 3_600, 7_200].map((after) => ({ ...bucket, timestamp: 1_767_225_600 + after }))
+  await answer(page, figures, analytics({ trends: { time_series } }))
+  const panel = await openTab(page, 'analytics')
+  const card = panel.getByRole('region', { name: 'Activity and Latency' })
+  await expect(card.getByRole('figure')).toHaveCount(2)
+  await card.getByRole('button', { name: 'Show as table' }).click()
+  await expect(card.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('dates of one’s own and the time before are asked for, and stand in the address', async ({ page }) => {
+  const asked = await answer(page, figures, analytics())
+  const panel = await openTab(page, 'analytics')
+  await panel.getByRole('button', { name: 'Choose dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose dates' })
+  await dialog.getByLabel('From').fill('2026-01-01T00:00')
+  await dialog.getByLabel('To').fill('2026-01-02T00:00')
+  await dialog.getByRole('button', { name: 'Show figures' }).click()
+  await panel.getByRole('switch', { name: 'Compare with the time before' }).click()
+  await expect
+    .poll(() => asked.some(({ url }) => url.searchParams.has('from') && url.searchParams.get('compare') === 'true'))
+    .toBe(true)
+  await expect(page).toHaveURL(/from=\d+&to=\d+&compare=true/)
+})
+
+test('figures and single checks are exported', async ({ page }) => {
+  const panel = await openTab(page, 'analytics')
+  await panel.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('custos-figures.csv')
+  const link = await dialog.getByRole('link', { name: 'NDJSON' }).getAttribute('href')
+  expect((await page.request.get(link ?? '')).headers()['content-type']).toContain('application/x-ndjson')
+})

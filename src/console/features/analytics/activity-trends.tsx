@@ -1,21 +1,16 @@
 import type { Api, OutputOf } from '#contract'
-import type { TimeRange } from '#contract/vocabulary'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count } from '../../lib/format.ts'
+import { bucketName } from './chart-points.ts'
 
 type Bucket = OutputOf<Api['getAnalytics']>['trends']['time_series'][number]
 
 const shownBuckets = 10
 
-function bucketName(timestamp: number, range: TimeRange): string {
-  const moment = new Date(timestamp * 1000)
-  if (range === '1h' || range === '24h') return moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
-  return moment.toLocaleDateString([], { month: 'short', day: 'numeric' })
-}
-
 /** The last 10 buckets of the range: all events, and the blocked ones among them. */
-export function ActivityTrends({ buckets, range }: { buckets: readonly Bucket[]; range: TimeRange }) {
+export function ActivityTrends({ buckets }: { buckets: readonly Bucket[] }) {
+  const step = (buckets[1]?.timestamp ?? 0) - (buckets[0]?.timestamp ?? 0)
   const last = buckets.slice(-shownBuckets)
   const most = Math.max(1, ...last.map(({ total_events }) => total_events))
   return (
@@ -44,7 +39,7 @@ export function ActivityTrends({ buckets, range }: { buckets: readonly Bucket[];
             {last.map((bucket) => (
               <tr key={bucket.timestamp}>
                 <th scope="row" className="py-1 text-left font-normal whitespace-nowrap text-ink-2">
-                  {bucketName(bucket.timestamp, range)}
+                  {bucketName(bucket.timestamp, step)}
                 </th>
                 <td className="px-4 py-1">
                   <Bar share={bucket.total_events / most} blocked={bucket.blocked_events / most} />

@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Api, OutputOf } from '#contract'
-import { type TimeRange, timeRanges } from '#contract/vocabulary'
+import type { TimeRange } from '#contract/vocabulary'
 import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
 import { Figures, Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
 import { count, duration, fixed, percent } from '../../lib/format.ts'
-import { analyticsQuery } from '../../lib/queries.ts'
+import { polling } from '../../lib/queries.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { ActivityTrends } from './activity-trends.tsx'
+import { chartPoints } from './chart-points.ts'
+import { EventList } from './event-list.tsx'
 import { GuardrailBreakdown } from './guardrail-breakdown.tsx'
+import { RangeTools } from './range-tools.tsx'
+import { addressOf, askedRange, changeOf, type ShownRange, shownRange } from './shown-range.ts'
 import { SystemHealth } from './system-health.tsx'
 
 type Analytics = OutputOf<Api['getAnalytics']>
@@ -22,22 +29,32 @@ const ranges: { value: TimeRange; label: string }[] = [
   { value: '30d', label: 'Last 30 Days' },
 ]
 
-/** The figures of a time range, asked for again every 30 s. The range is in the address. */
+/** The figures of a time range, asked for again every 30 s. What is shown stands in the address. */
 export function AnalyticsPanel() {
   const [search, setSearch] = useSearchParams()
-  const range = timeRanges.find((known) => known === search.get('range')) ?? '24h'
-  const { data, error, isPending } = useQuery(analyticsQuery(range))
+  const shown = shownRange(search)
+  const opened = search.get('checks')
+  const { data, error, isPending } = useQuery(figuresQuery(shown))
+  const show = (next: ShownRange) => setSearch(addressOf(next))
+  const open = (guardrail: string) => setSearch({ ...addressOf(shown), checks: guardrail })
   return (
     <div className="space-y-6">
-      <div className="w-48">
-        <Select
-          label="Time Range"
-          value={range}
-          options={ranges}
-          onChange={(chosen) => setSearch({ tab: 'analytics', range: chosen })}
-        />
+      <div className="space-y-3">
+        <div className="w-48 print:hidden">
+          <Select
+            label="Time Range"
+            value={shown.range}
+            options={ranges}
+            onChange={(range) => show({ range, compare: shown.compare })}
+          />
+        </div>
+        <RangeTools shown={shown} onChange={show} />
       </div>
-      {data ? <AnalyticsFigures analytics={data} range={range} /> : null}
+      {data ? (
+        <AnalyticsFigures analytics={data} onOpen={open}>
+          {opened ? <EventList guardrail={opened} shown={shown} onClose={() => show(shown)} /> : null}
+        </AnalyticsFigures>
+      ) : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {isPending ? <Quiet>Loading analytics...</Quiet> : null}
       {data ? null : <SystemHealth />}
@@ -45,27 +62,68 @@ export function AnalyticsPanel() {
   )
 }
 
-function AnalyticsFigures({ analytics, range }: { analytics: Analytics; range: TimeRange }) {
-  const { summary, safety_metrics: safety } = analytics
+/** The plain ranges share their answer with the other screens. */
+function figuresQuery({ range, chosen, compare }: ShownRange) {
+  const asked = askedRange({ range, chosen })
+  return queryOptions({
+    queryKey: ['analytics', chosen ? `${chosen.from}-${chosen.to}` : range, compare ? 'compared' : 'all'],
+    queryFn: ({ signal }) => call('getAnalytics', { ...asked, ...(compare ? { compare: 'true' } : {}) }, { signal }),
+    refetchInterval: polling.usual,
+  })
+}
+
+/** What qualifies a figure: what it was before, where that is asked for. */
+function notes(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter(Boolean).join(' · ') || undefined
+}
+
+interface AnalyticsFiguresProps {
+  readonly analytics: Analytics
+  readonly onOpen: (guardrail: string) => void
+  /** What stands below the breakdown: the checks that it opened. */
+  readonly children: ReactNode
+}
+
+function AnalyticsFigures({ analytics, onOpen, children }: AnalyticsFiguresProps) {
+  const { summary, safety_metrics: safety, trends } = analytics
+  const before = analytics.previous?.summary
+  const points = useMemo(() => chartPoints(trends?.time_series ?? []), [trends])
   return (
     <>
       <StatRow>
-        <Stat name="Total Events" value={count(summary?.total_events)} />
+        <Stat
+          name="Total Events"
+          value={count(summary?.total_events)}
+          note={changeOf(summary?.total_events, before?.total_events)}
+        />
         <Stat
           name="Security Blocks"
           value={count(summary?.blocked_events)}
-          note={`${percent(summary?.block_rate)} block rate`}
+          note={notes(
+            `${percent(summary?.block_rate)} block rate`,
+            changeOf(summary?.blocked_events, before?.blocked_events),
+          )}
         />
-        <Stat name="Success Rate" value={percent(summary?.success_rate)} />
-        <Stat name="Avg. Confidence" value={percent(summary?.average_confidence)} />
+        <Stat
+          name="Success Rate"
+          value={percent(summary?.success_rate)}
+          note={before && `${percent(before.success_rate)} before`}
+        />
+        <Stat
+          name="Avg. Confidence"
+          value={percent(summary?.average_confidence)}
+          note={before && `${percent(before.average_confidence)} before`}
+        />
       </StatRow>
+      <ActivityCard points={points} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PerformanceMetrics performance={analytics.performance} />
         <SystemHealth />
       </div>
-      <GuardrailBreakdown breakdown={analytics.guardrail_breakdown ?? {}} />
+      <GuardrailBreakdown breakdown={analytics.guardrail_breakdown ?? {}} onOpen={onOpen} />
+      {children}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ActivityTrends buckets={analytics.trends?.time_series ?? []} range={range} />
+        <ActivityTrends buckets={trends?.time_series ?? []} />
         {!safety || safety.no_safety_events ? null : (
           <Card title="Safety Metrics">
             <Figures

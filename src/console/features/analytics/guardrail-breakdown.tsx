@@ -7,8 +7,14 @@ type Breakdown = OutputOf<Api['getAnalytics']>['guardrail_breakdown']
 
 const columns = ['Events', 'Blocked', 'Success Rate', 'Block Rate', 'Avg. Confidence', 'Avg. Time']
 
-/** One row per guardrail that saw something in the range. */
-export function GuardrailBreakdown({ breakdown }: { breakdown: Breakdown }) {
+/** One row per guardrail that saw something in the range; its name opens the single checks. */
+export function GuardrailBreakdown({
+  breakdown,
+  onOpen,
+}: {
+  breakdown: Breakdown
+  onOpen: (guardrail: string) => void
+}) {
   const rows = Object.entries(breakdown)
   return (
     <Card title="Guardrail Performance Breakdown">
@@ -34,7 +40,13 @@ export function GuardrailBreakdown({ breakdown }: { breakdown: Breakdown }) {
               {rows.map(([type, row]) => (
                 <tr key={type}>
                   <th scope="row" className="py-2 text-left font-medium">
-                    {title(type)}
+                    <button
+                      type="button"
+                      className="text-left underline decoration-edge underline-offset-4 hover:decoration-ink"
+                      onClick={() => onOpen(type)}
+                    >
+                      {title(type)}
+                    </button>
                   </th>
                   <td className="py-2 pl-4">{count(row.total_events)}</td>
                   <td className="py-2 pl-4">{count(row.blocked_events)}</td>

@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { TextField } from '../../components/ui/field.tsx'
+import { Modal } from '../../components/ui/modal.tsx'
+import { Switch } from '../../components/ui/switch.tsx'
+import { call } from '../../lib/call.ts'
+import { messageOf, moment } from '../../lib/format.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import { toastError } from '../../lib/toast.ts'
+import { askedRange, type ShownRange } from './shown-range.ts'
+
+interface RangeToolsProps {
+  readonly shown: ShownRange
+  readonly onChange: (shown: ShownRange) => void
+}
+
+/** Dates of one's own, comparison, exports and print, beside the range. */
+export function RangeTools({ shown, onChange }: RangeToolsProps) {
+  const [picking, setPicking] = useState(false)
+  const { chosen, compare } = shown
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button onClick={() => setPicking(true)}>Choose dates</Button>
+      {chosen ? (
+        <span className="flex items-center gap-2 text-small">
+          {moment(chosen.from * 1000)} – {moment(chosen.to * 1000)}
+          <Button look="quiet" onClick={() => onChange({ ...shown, chosen: undefined })}>
+            Clear dates
+          </Button>
+        </span>
+      ) : null}
+      <span className="flex items-center gap-2 text-small">
+        <Switch
+          label="Compare with the time before"
+          checked={compare}
+          onChange={(next) => onChange({ ...shown, compare: next })}
+        />
+        <span aria-hidden="true">Compare with the time before</span>
+      </span>
+      <span className="ml-auto flex flex-wrap gap-2">
+        <ExportMenu shown={shown} />
+        <Button onClick={() => window.print()}>Print</Button>
+      </span>
+      <DatesModal
+        key={String(picking)}
+        open={picking}
+        shown={shown}
+        onChange={onChange}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  )
+}
+
+function ExportMenu({ shown }: { shown: ShownRange }) {
+  const [open, setOpen] = useState(false)
+  const figures = async (format: 'json' | 'csv' | 'ndjson') => {
+    try {
+      const answer = await call('exportAnalytics', { ...askedRange(shown), format })
+      saveAs(`custos-figures.${format}`, answer.content ?? JSON.stringify(answer.analytics, null, 2))
+    } catch (error) {
+      toastError('Export failed', messageOf(error, 'The figures could not be exported.'))
+    }
+  }
+  const events = (format: 'csv' | 'ndjson') => {
+    const query = new URLSearchParams(Object.entries({ ...askedRange(shown), format }).map(([k, v]) => [k, String(v)]))
+    return `/api/guardrails/events/export?${query}`
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Export</Button>
+      <Modal title="Export" note="Neither holds any text that was checked." open={open} onClose={() => setOpen(false)}>
+        <h3 className="mb-2 font-medium">Figures of this time</h3>
+        <div className="mb-5 flex flex-wrap gap-2">
+          {(['json', 'csv', 'ndjson'] as const).map((format) => (
+            <Button key={format} onClick={() => void figures(format)}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+        <h3 className="mb-2 font-medium">Every single check</h3>
+        <div className="flex flex-wrap gap-2">
+          {(['csv', 'ndjson'] as const).map((format) => (
+            <a key={format} className={buttonClass()} href={events(format)} download>
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** A moment as the platform's own date field wants it, in local time. */
+function fieldValue(seconds: number): string {
+  const local = new Date(seconds * 1000 - new Date(seconds * 1000).getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+interface DatesModalProps extends RangeToolsProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function DatesModal({ open, shown, onChange, onClose }: DatesModalProps) {
+  const now = Math.floor(Date.now() / 1000)
+  const [from, setFrom] = useState(fieldValue(shown.chosen?.from ?? now - 86_400))
+  const [to, setTo] = useState(fieldValue(shown.chosen?.to ?? now))
+  const chosen = { from: Math.floor(Date.parse(from) / 1000), to: Math.floor(Date.parse(to) / 1000) }
+  const ordered = chosen.from < chosen.to
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ordered) return
+    onChange({ ...shown, chosen })
+    onClose()
+  }
+  return (
+    <Modal
+      title="Choose dates"
+      note="Minutes are kept for two days, hours for 95 days, days for five years."
+      open={open}
+      onClose={onClose}
+    >
+      <form className="space-y-3" onSubmit={submit}>
+        <TextField label="From" type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField
+          label="To"
+          type="datetime-local"
+          value={to}
+          hint={ordered ? undefined : 'This must be later than the beginning.'}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button type="submit" look="primary" disabled={!ordered}>
+          Show figures
+        </Button>
+      </form>
+    </Modal>
+  )
+}
