@@ -4,10 +4,12 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 import { api, errorStatus } from '#contract'
 import { settingsTable } from '../src/server/settings.ts'
+import { streamingPage } from './docs-streaming.ts'
 
 const pages: Record<string, string> = {
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/api.md': apiPage(),
+  'docs/reference/streaming.md': await streamingPage(),
 }
 
 const check = process.argv.includes('--check')
