@@ -209,3 +209,80 @@ test.describe('when a call fails', () => {
     await expect(toast(page)).toContainText('Failed to delete guardrail')
   })
 })
+
+test('what was deleted comes back with Undo', async ({ page }) => {
+  const name = `Parking ${Date.now()}`
+  await page.request.post('/api/guardrails/management', { data: { name, description: 'Where to park.' } })
+  await openTab(page, 'management')
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await expect(card(page, name)).toBeHidden()
+  const bar = page.getByRole('status').filter({ hasText: `${name} was deleted.` })
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, name)).toBeVisible()
+  await expect(bar).toBeHidden()
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('the form is drawn from the guardrail’s own schema, beside its JSON, and tried before it is saved', async ({
+  page,
+}) => {
+  const own = guardrail({ id: 'own', name: 'Own', built_in: false })
+  await answer(page, list, policy(own))
+  const asked = await answer(page, 'PUT /api/guardrails/management/own', { guardrail: own, policy_version: 2 })
+  const panel = await openTab(page, 'management')
+  await panel.getByRole('button', { name: 'Configure Own' }).click()
+  await panel.getByLabel('Keywords').fill('zebra\n\nlion ')
+  await panel.getByLabel('Max Length').fill('200')
+  await expect(panel.getByLabel('Raw Configuration (JSON)')).toHaveValue(/"zebra",\s+"lion"/)
+  await panel.getByLabel('Try it on a text').fill('A zebra in the ward.')
+  await panel.getByRole('button', { name: 'Try', exact: true }).click()
+  const tried = panel.getByRole('region', { name: 'Try before saving' })
+  await expect(tried.getByText('block', { exact: true })).toBeVisible()
+  await expect(tried.getByText('keyword 1 of the list')).toBeVisible()
+  await panel.getByLabel('Raw Configuration (JSON)').fill('{"threshold": 0.4, "parameters": {"keywords": ["giraffe"]}}')
+  await expect(panel.getByLabel('Keywords')).toHaveValue('giraffe')
+  await expect(panel.getByLabel('Threshold')).toHaveValue('0.4')
+  await panel.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => asked[0]?.body)
+    .toMatchObject({ configuration: { threshold: 0.4, parameters: { keywords: ['giraffe'] } } })
+})
+
+test('an exported file is imported after its differences were seen', async ({ page }) => {
+  const asked = await answer(page, 'POST /api/guardrails/management/import', {
+    policy_version: 3,
+    differences: [
+      {
+        guardrail: 'content_safety',
+        name: 'Content Safety',
+        change: 'changed',
+        fields: [{ field: 'priority', before: 1, after: 2 }],
+      },
+    ],
+  })
+  const panel = await openTab(page, 'management')
+  const file = { guardrails: [{ id: 'content_safety', name: 'Content Safety', description: 'x' }] }
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'guardrails-config.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  const modal = page.getByRole('dialog', { name: 'Import Guardrails' })
+  await expect(modal.getByRole('list', { name: 'Differences' })).toContainText('Priority')
+  expect(asked[0]?.body).toMatchObject({ preview: true, replace: false })
+  await modal.getByRole('button', { name: 'Import Guardrails' }).click()
+  await expect(modal).toBeHidden()
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ ...file, replace: false })
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[1'),
+  })
+  await expect(toast(page)).toContainText('Failed to import guardrails')
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Api, OutputOf } from '#contract'
 import { call } from '../lib/call.ts'
 import { messageOf } from '../lib/format.ts'
+import { queryClient } from '../lib/queries.ts'
 import { Button } from './ui/button.tsx'
 import { Meter } from './ui/meter.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -23,6 +24,7 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
   const id = useId()
   const start = useMutation({
     mutationFn: async (chosen: File) => (await call('startEvaluation', { file: chosen, target })).evaluation,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['evaluations'] }),
   })
   const started = start.data
   const run = useQuery({

@@ -34,7 +34,7 @@ export function Table({ label, columns, rows }: TableProps) {
               {columns.map(({ name, right }, index) => (
                 <td
                   key={name}
-                  className={clsx('py-2 pr-4 align-top last:pr-0 [overflow-wrap:anywhere]', right && 'text-right')}
+                  className={clsx('py-2 pr-4 align-top last:pr-0 [overflow-wrap:break-word]', right && 'text-right')}
                 >
                   {cells[index]}
                 </td>

@@ -54,7 +54,7 @@ function VerifyBadge() {
 }
 
 const columns = [
-  { name: 'No.', right: true },
+  { name: 'No.' },
   { name: 'When' },
   { name: 'Who' },
   { name: 'What' },

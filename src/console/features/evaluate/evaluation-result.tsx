@@ -7,7 +7,7 @@ import { count, percent, title } from '../../lib/format.ts'
 import { ThresholdCurve } from './threshold-curve.tsx'
 
 const columns = [
-  { name: 'Row', right: true },
+  { name: 'Row' },
   { name: 'Expected' },
   { name: 'Decided' },
   { name: 'Score', right: true },

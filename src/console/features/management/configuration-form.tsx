@@ -36,6 +36,8 @@ interface Draft {
   readonly raw: string
   /** The last valid configuration: an invalid edit of the raw text changes nothing. */
   readonly configuration: Configuration
+  /** How often the raw text changed it: the fields are drawn anew then. */
+  readonly rawEdits: number
 }
 
 function draftOf(guardrail: ManagedGuardrail): Draft {
@@ -50,6 +52,7 @@ function draftOf(guardrail: ManagedGuardrail): Draft {
     threshold: String(configuration.threshold),
     raw: writeConfiguration(configuration),
     configuration,
+    rawEdits: 0,
   }
 }
 
@@ -89,7 +92,9 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   }
   const setRaw = (raw: string) => {
     const configuration = readConfiguration(raw)
-    set(configuration ? { raw, configuration, threshold: String(configuration.threshold) } : { raw })
+    if (!configuration) return set({ raw })
+    const threshold = String(configuration.threshold ?? draft.threshold)
+    set({ raw, configuration, threshold, rawEdits: draft.rawEdits + 1 })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,55 +102,69 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   }
   return (
     <Card title={`Configure ${guardrail.name}`}>
-      <form noValidate onSubmit={submit} className="max-w-3xl space-y-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" required value={draft.name} onChange={(event) => set({ name: event.target.value })} />
-          <Select
-            label="Priority"
-            value={draft.priority}
-            options={priorities}
-            onChange={(priority) => set({ priority })}
+      <form noValidate onSubmit={submit} className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              required
+              value={draft.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+            <Select
+              label="Priority"
+              value={draft.priority}
+              options={priorities}
+              onChange={(priority) => set({ priority })}
+            />
+          </div>
+          <TextArea
+            label="Description"
+            rows={2}
+            required
+            value={draft.description}
+            onChange={(event) => set({ description: event.target.value })}
           />
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <TextField
+              label="Threshold"
+              type="number"
+              min={0}
+              max={1}
+              step={0.1}
+              value={draft.threshold}
+              onChange={(event) => setThreshold(event.target.value)}
+            />
+            <Select label="Mode" value={draft.mode} options={modes} onChange={(mode) => set({ mode })} />
+            <Select label="Action" value={draft.action} options={outcomes} onChange={(action) => set({ action })} />
+            <Select
+              label="If it cannot judge"
+              value={draft.failMode}
+              options={failModes}
+              onChange={(failMode) => set({ failMode })}
+            />
+          </div>
+          {fields.length > 0 ? (
+            <SchemaForm
+              key={draft.rawEdits}
+              fields={fields}
+              value={draft.configuration.parameters ?? {}}
+              onChange={setParameters}
+            />
+          ) : null}
         </div>
-        <TextArea
-          label="Description"
-          rows={2}
-          required
-          value={draft.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <TextField
-            label="Threshold"
-            type="number"
-            min={0}
-            max={1}
-            step={0.1}
-            value={draft.threshold}
-            onChange={(event) => setThreshold(event.target.value)}
+        <div className="min-w-0 space-y-4">
+          <TextArea
+            label="Raw Configuration (JSON)"
+            rows={10}
+            spellCheck={false}
+            className="font-mono text-small"
+            value={draft.raw}
+            onChange={(event) => setRaw(event.target.value)}
           />
-          <Select label="Mode" value={draft.mode} options={modes} onChange={(mode) => set({ mode })} />
-          <Select label="Action" value={draft.action} options={outcomes} onChange={(action) => set({ action })} />
-          <Select
-            label="If it cannot judge"
-            value={draft.failMode}
-            options={failModes}
-            onChange={(failMode) => set({ failMode })}
-          />
+          <TryOut settings={{ kind, action: draft.action, configuration: draft.configuration }} />
         </div>
-        {fields.length > 0 ? (
-          <SchemaForm fields={fields} value={draft.configuration.parameters ?? {}} onChange={setParameters} />
-        ) : null}
-        <TextArea
-          label="Raw Configuration (JSON)"
-          rows={10}
-          spellCheck={false}
-          className="font-mono text-small"
-          value={draft.raw}
-          onChange={(event) => setRaw(event.target.value)}
-        />
-        <TryOut settings={{ kind, action: draft.action, configuration: draft.configuration }} />
-        <div className="flex gap-2">
+        <div className="flex gap-2 xl:col-span-2">
           <Button type="submit" look="primary" disabled={saving.isPending}>
             {saving.isPending ? 'Saving...' : 'Save Changes'}
           </Button>

@@ -15,10 +15,15 @@ export function thresholdOf(typed: string): number {
 export function readConfiguration(raw: string): Configuration | undefined {
   try {
     const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    if (!isObject(value)) return undefined
+    return 'parameters' in value && !isObject(value.parameters) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A configuration as a text to edit. */

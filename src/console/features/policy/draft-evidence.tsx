@@ -128,13 +128,7 @@ function Replay({ revision }: { revision: number }) {
   )
 }
 
-const comparedColumns = [
-  { name: 'Row', right: true },
-  { name: 'Expected' },
-  { name: 'Live' },
-  { name: 'Draft' },
-  { name: 'Text' },
-]
+const comparedColumns = [{ name: 'Row' }, { name: 'Expected' }, { name: 'Live' }, { name: 'Draft' }, { name: 'Text' }]
 
 function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
   const comparison = result?.comparison

@@ -13,13 +13,7 @@ import { moment } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { comparisonQuery, usePolicyChange, versionsQuery } from './policy-queries.ts'
 
-const columns = [
-  { name: 'Version', right: true },
-  { name: 'What' },
-  { name: 'Who' },
-  { name: 'When' },
-  { name: 'Actions' },
-]
+const columns = [{ name: 'Version' }, { name: 'What' }, { name: 'Who' }, { name: 'When' }, { name: 'Actions' }]
 
 /** Every version with who made it and when; any two are compared, any old one is made the newest. */
 export function VersionsCard() {
