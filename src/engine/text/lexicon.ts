@@ -128,18 +128,18 @@ function add(root: Node, phrase: readonly string[], kind: number): void {
   if (!node.kinds.includes(kind)) node.kinds.push(kind)
 }
 
+const noKinds: readonly number[] = []
+
 function scan(root: Node, terms: readonly Term[], harmless: number): Scan {
   const hits: Hit[] = []
   const shelters: Hit[] = []
   for (let from = 0; from < terms.length; from += 1) {
-    let node: Node | undefined = root
-    for (let to = from; node && to < terms.length && terms[to]?.sentence === terms[from]?.sentence; to += 1) {
-      node = step(node, terms[to])
-      for (const kind of node?.kinds ?? []) {
-        const hit = { kind, from, to: to + 1 }
-        if (kind === harmless) shelters.push(hit)
-        else hits.push(hit)
-      }
+    const first = terms[from]
+    let node = step(root, first)
+    for (let to = from + 1; node !== undefined; to += 1) {
+      for (const kind of node.kinds ?? noKinds) (kind === harmless ? shelters : hits).push({ kind, from, to })
+      const next = terms[to]
+      node = next?.sentence === first?.sentence ? step(node, next) : undefined
     }
   }
   return { hits: shelters.length === 0 ? hits : unsheltered(hits, shelters), sheltered: shelters.length }
@@ -166,14 +166,16 @@ function unsheltered(hits: readonly Hit[], shelters: readonly Hit[]): readonly H
   })
 }
 
-function step(node: Node, term: Term | undefined): Node | undefined {
-  if (!term || !node.next) return undefined
+function step({ next }: Node, term: Term | undefined): Node | undefined {
+  if (next === undefined || term === undefined) return undefined
   // A disguise that hides a known word is the likelier reading.
-  for (const other of term.others ?? []) {
-    const found = node.next.get(other)
-    if (found) return found
+  if (term.others !== undefined) {
+    for (const other of term.others) {
+      const found = next.get(other)
+      if (found) return found
+    }
   }
-  return node.next.get(term.form)
+  return next.get(term.form)
 }
 
 /** Parts run-together letters into known words, fewest words first; linear, since words have a longest length. */

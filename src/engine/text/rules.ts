@@ -68,24 +68,25 @@ export function compileRules<R extends PhraseRule>(
       slots += 1
     })
   })
-  const machine = { rules, sequences, places, slots }
+  const machine = { rules, sequences, places, progress: noProgress(slots) }
+  const numbers = new Map(lexicon.kinds.map((kind, number) => [kind, number]))
   return {
     openFrom(terms) {
-      const { matches, progress } = run(machine, terms, lexicon.scan(terms).hits)
+      const matches = run(machine, terms, lexicon.scan(terms).hits)
       const phrase = lexicon.openFrom(terms)
-      const starts = [phrase, ...matches.map((match) => match.from), ...growing(machine, progress, phrase)]
+      const starts = [phrase, ...matches.map((match) => match.from), ...growing(machine, phrase)]
       return Math.min(terms.length, ...starts)
     },
     read(given) {
       const terms = partJoined(given, lexicon)
       const { hits, sheltered } = lexicon.scan(terms)
-      return { terms, sheltered, matches: run(machine, terms, hits).matches, ...lookups(lexicon, hits) }
+      return { terms, sheltered, matches: run(machine, terms, hits), ...lookups(numbers, hits) }
     },
   }
 }
 
-/** Where the rules begin that have matched some of their steps and may still match the next, at a hit from `from` on. */
-function growing<R>({ sequences, places }: Machine<R>, { starts, ends }: Progress, from: number): number[] {
+/** Where the rules of the last run begin that matched some of their steps and may still match the next, at a hit from `from` on. */
+function growing<R>({ sequences, places, progress: { starts, ends } }: Machine<R>, from: number): number[] {
   return places.flat().flatMap(({ rule, step, slot }) => {
     const next = sequences[rule]?.[step + 1]
     const began = starts[slot] ?? -1
@@ -115,26 +116,24 @@ interface Machine<R> {
   readonly rules: readonly R[]
   readonly sequences: readonly Step[][]
   readonly places: readonly Place[][]
-  readonly slots: number
+  /** Made once: no run is interrupted by another, and each begins by clearing what the last one left. */
+  readonly progress: Progress
 }
 
 function run<R extends PhraseRule>(
   machine: Machine<R>,
   terms: readonly Term[],
   hits: readonly Hit[],
-): { readonly matches: readonly RuleMatch<R>[]; readonly progress: Progress } {
-  const progress: Progress = {
-    starts: new Int32Array(machine.slots).fill(-1),
-    ends: new Int32Array(machine.slots),
-    opening: 0,
-  }
+): readonly RuleMatch<R>[] {
+  const { progress } = machine
+  forget(progress)
   const matches: RuleMatch<R>[] = []
   let sentence = -1
   for (const hit of hits) {
     const current = terms[hit.from]?.sentence ?? 0
     if (current !== sentence) {
       sentence = current
-      progress.starts.fill(-1)
+      forget(progress)
       progress.opening = firstOfSentence(terms, hit.from)
     }
     for (const place of machine.places[hit.kind] ?? []) {
@@ -145,23 +144,35 @@ function run<R extends PhraseRule>(
       matches.push({ rule, from: progress.starts[place.slot] ?? 0, to: hit.to, last: hit.from })
     }
   }
-  return { matches, progress }
+  return matches
 }
 
 /** For each step of each rule: where the furthest match that ends there began (-1: none) and ends. */
 interface Progress {
   readonly starts: Int32Array
   readonly ends: Int32Array
+  /** Slots that are not -1. */
+  readonly touched: number[]
   /** First term of the sentence at hand. */
   opening: number
 }
 
+function noProgress(slots: number): Progress {
+  return { starts: new Int32Array(slots).fill(-1), ends: new Int32Array(slots), touched: [], opening: 0 }
+}
+
+function forget({ starts, touched }: Progress): void {
+  for (const slot of touched) starts[slot] = -1
+  touched.length = 0
+}
+
 /** Moves a rule on to the step, if the hit stands where the step may stand. */
 function advance(progress: Progress, { step, slot }: Place, { hit, gap }: { hit: Hit; gap: number }): boolean {
-  const { starts, ends, opening } = progress
+  const { starts, ends, touched, opening } = progress
   const began = step === 0 ? hit.from : (starts[slot - 1] ?? -1)
   const before = step === 0 ? opening : (ends[slot - 1] ?? 0)
   if (began < 0 || hit.from < before || hit.from - before > gap) return false
+  if (starts[slot] === -1) touched.push(slot)
   starts[slot] = began
   ends[slot] = hit.to
   return true
@@ -173,14 +184,18 @@ function firstOfSentence(terms: readonly Term[], at: number): number {
   return first
 }
 
-function lookups(lexicon: Lexicon, hits: readonly Hit[]): Pick<Reading<PhraseRule>, 'seen' | 'count'> {
-  const byKind = new Map<number, Hit[]>()
-  for (const hit of hits) {
-    const list = byKind.get(hit.kind)
-    if (list) list.push(hit)
-    else byKind.set(hit.kind, [hit])
+const none: readonly Hit[] = []
+
+function lookups(
+  numbers: ReadonlyMap<string, number>,
+  hits: readonly Hit[],
+): Pick<Reading<PhraseRule>, 'seen' | 'count'> {
+  let byKind: Map<number, Hit[]> | undefined
+  const of = (kind: string): readonly Hit[] => {
+    if (hits.length === 0) return none
+    byKind ??= groupByKind(hits)
+    return byKind.get(numbers.get(kind) ?? -1) ?? none
   }
-  const of = (kind: string) => byKind.get(lexicon.kinds.indexOf(kind)) ?? []
   return {
     seen(kind, from, to) {
       const list = of(kind)
@@ -192,6 +207,16 @@ function lookups(lexicon: Lexicon, hits: readonly Hit[]): Pick<Reading<PhraseRul
     },
     count: (kind) => of(kind).length,
   }
+}
+
+function groupByKind(hits: readonly Hit[]): Map<number, Hit[]> {
+  const byKind = new Map<number, Hit[]>()
+  for (const hit of hits) {
+    const list = byKind.get(hit.kind)
+    if (list) list.push(hit)
+    else byKind.set(hit.kind, [hit])
+  }
+  return byKind
 }
 
 function firstFrom(hits: readonly Hit[], from: number): number {
