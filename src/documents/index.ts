@@ -23,6 +23,7 @@ export type {
 } from './model/result.ts'
 export { mediaTypeOf } from './model/sniff.ts'
 export { processDocument } from './process-document.ts'
+export { type DocumentText, readDocument } from './read-document.ts'
 export { contentTypes, type DocumentContentType, type StructureType } from './report/context.ts'
 export type { Reidentification } from './report/reidentification.ts'
 export type { RiskLevel } from './report/score.ts'

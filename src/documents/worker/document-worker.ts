@@ -4,12 +4,21 @@ import { detectorUnder } from '../detection/engine-detector.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentResult } from '../model/result.ts'
 import { processDocument } from '../process-document.ts'
-import type { WorkerAnswer, WorkerJob } from './messages.ts'
+import { readDocument } from '../read-document.ts'
+import type { WorkerAnswer, WorkerJob, WorkerTask } from './messages.ts'
 
 const port = parentPort
 const answer = (message: WorkerAnswer, transfer: readonly ArrayBuffer[] = []) => port?.postMessage(message, transfer)
 
-port?.on('message', (job: WorkerJob) => void run(job))
+port?.on('message', (task: WorkerTask) => void (task.kind === 'read' ? read(task.job) : run(task.job)))
+
+async function read(job: WorkerJob): Promise<void> {
+  try {
+    answer({ type: 'text', result: await readDocument(job) })
+  } catch (cause) {
+    refuse(cause)
+  }
+}
 
 async function run(job: WorkerJob): Promise<void> {
   try {
@@ -22,10 +31,14 @@ async function run(job: WorkerJob): Promise<void> {
     )
     answer({ type: 'result', result }, transferable(result))
   } catch (cause) {
-    if (cause instanceof DocumentRefusal) answer({ type: 'refusal', code: cause.code, message: cause.message })
-    // Messages of libraries may quote the document, so only the kind of failure leaves the thread.
-    else answer({ type: 'failure', message: cause instanceof Error ? cause.name : 'Error' })
+    refuse(cause)
   }
+}
+
+function refuse(cause: unknown): void {
+  if (cause instanceof DocumentRefusal) answer({ type: 'refusal', code: cause.code, message: cause.message })
+  // Messages of libraries may quote the document, so only the kind of failure leaves the thread.
+  else answer({ type: 'failure', message: cause instanceof Error ? cause.name : 'Error' })
 }
 
 /** Copies byte arrays that share a larger buffer, so that each can be handed over whole. */

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { type DocumentLimits, defaultLimits } from '../model/document.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentJob, DocumentResult } from '../model/result.ts'
-import type { WorkerAnswer, WorkerJob } from './messages.ts'
+import type { DocumentText } from '../read-document.ts'
+import type { WorkerAnswer, WorkerJob, WorkerTask } from './messages.ts'
 
 /** How jobs are run. */
 export interface DocumentWorkersOptions {
@@ -21,16 +22,21 @@ export interface DocumentWorkersOptions {
 export interface DocumentWorkers {
   /** Like processDocument, with the engine's detector. Aborting the signal stops the thread at once. */
   process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult>
+  /** Like readDocument. */
+  read(job: Omit<DocumentJob, 'detect' | 'level'>): Promise<DocumentText>
   /** Jobs waiting and jobs running. */
   load(): { readonly waiting: number; readonly running: number }
   /** Stops all threads; jobs not done are refused as `cancelled`. */
   close(): Promise<void>
 }
 
+type End = DocumentResult | DocumentText | Error
+
 interface Task {
   readonly job: Omit<DocumentJob, 'detect'>
   readonly limits: DocumentLimits
-  settle(end: DocumentResult | Error): void
+  readonly kind: 'process' | 'read'
+  settle(end: End): void
   done: boolean
 }
 
@@ -60,7 +66,19 @@ class ThreadPool implements DocumentWorkers {
     this.options = options
   }
 
-  process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult> {
+  async process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult> {
+    const result = await this.queue('process', job)
+    if (!('bytes' in result)) throw new Error('A thread answered another question.')
+    return result
+  }
+
+  async read(job: Omit<DocumentJob, 'detect' | 'level'>): Promise<DocumentText> {
+    const result = await this.queue('read', { ...job, level: 'advanced' })
+    if (!('text' in result)) throw new Error('A thread answered another question.')
+    return result
+  }
+
+  private queue(kind: Task['kind'], job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult | DocumentText> {
     if (this.closed) return Promise.reject(new DocumentRefusal('cancelled', 'The service is stopping.'))
     if (this.waiting.length >= (this.options.queue ?? 32)) {
       return Promise.reject(new DocumentRefusal('busy', 'Too many documents are waiting. Try again in a moment.'))
@@ -70,8 +88,8 @@ class ThreadPool implements DocumentWorkers {
       return Promise.reject(new DocumentRefusal('too_large', 'Please upload files smaller than 10MB.'))
     }
     return new Promise((resolve, reject) => {
-      const settle = (end: DocumentResult | Error) => (end instanceof Error ? reject(end) : resolve(end))
-      this.waiting.push({ job, limits, settle, done: false })
+      const settle = (end: End) => (end instanceof Error ? reject(end) : resolve(end))
+      this.waiting.push({ kind, job, limits, settle, done: false })
       this.next()
     })
   }
@@ -125,7 +143,7 @@ class ThreadPool implements DocumentWorkers {
     }
   }
 
-  private end(task: Task, end: DocumentResult | Error): void {
+  private end(task: Task, end: End): void {
     if (task.done) return
     task.done = true
     task.settle(end)
@@ -157,7 +175,7 @@ class Thread {
     return this.alive && this.jobs < jobsPerThread
   }
 
-  work(task: Task): Promise<DocumentResult> {
+  work(task: Task): Promise<DocumentResult | DocumentText> {
     this.jobs += 1
     this.worker.ref()
     const { bytes, fileName, mediaType, level, year, exceptions } = task.job
@@ -170,7 +188,7 @@ class Thread {
       ...(year === undefined ? {} : { year }),
       ...(exceptions === undefined ? {} : { exceptions }),
     }
-    return new Promise<DocumentResult>((resolve, reject) => {
+    return new Promise<DocumentResult | DocumentText>((resolve, reject) => {
       const stopListening = () => {
         this.worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         this.worker.unref()
@@ -181,7 +199,7 @@ class Thread {
       }
       const onMessage = (answer: WorkerAnswer) => {
         if (answer.type === 'progress') task.job.onProgress?.(answer.progress)
-        else if (answer.type === 'result') finish(() => resolve(answer.result))
+        else if (answer.type === 'result' || answer.type === 'text') finish(() => resolve(answer.result))
         else if (answer.type === 'refusal') finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
         else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
       }
@@ -194,7 +212,7 @@ class Thread {
         finish(() => reject(cancelled()))
       }
       this.worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      this.worker.postMessage(job)
+      this.worker.postMessage({ kind: task.kind, job } satisfies WorkerTask)
     })
   }
 
