@@ -25,10 +25,22 @@ const entities = (name: string): EvalSet => ({
   source: 'auto',
 })
 
+const suite = (name: string, file: string, kind: EvalSet['kind']): EvalSet => ({
+  name,
+  path: `${file}.jsonl`,
+  root: 'suites',
+  kind,
+  source: 'auto',
+})
+
 /** The sets that are for measuring only. Nothing is tuned on them. */
 export const evalSets: readonly EvalSet[] = [
   // Our own harmful requests and harmless twins; rules were written with these in sight.
   { name: 'twins (our own)', path: 'twins.jsonl', root: 'suites', kind: 'safety', source: 'auto' },
+  // Written by hand to see what the public sets here lack; a few rules of contempt were written with the first in sight.
+  suite('hate by its functions (our own)', 'hate', 'safety'),
+  suite('only sounds unsafe, and is (our own)', 'sounding', 'safety'),
+  suite('posts and stories (our own)', 'posts', 'safety'),
   text('advbench', 'advbench', 'safety'),
   text('strongreject', 'strongreject', 'safety'),
   text('forbidden-questions', 'forbidden-questions', 'safety'),
@@ -38,9 +50,11 @@ export const evalSets: readonly EvalSet[] = [
   text('davidson', 'davidson.dev', 'safety'),
   text('edos', 'edos.dev', 'safety'),
   text('sms-spam-smishing', 'sms-spam-smishing.dev', 'safety'),
+  suite('attacks (our own)', 'attacks', 'attack'),
   text('inthewild-jailbreaks', 'inthewild-jailbreaks.dev', 'attack'),
   text('cyberseceval-prompt-injection', 'cyberseceval-prompt-injection.dev', 'attack'),
   text('pint-sample', 'pint-sample', 'attack'),
+  suite('full of trigger words (our own)', 'triggers', 'harmless'),
   text('clinc150', 'clinc150.dev', 'harmless'),
   text('cyberseceval-frr', 'cyberseceval-frr.dev', 'harmless'),
   text('mts-dialog', 'mts-dialog.dev', 'medical'),
