@@ -60,7 +60,7 @@ export function Deliveries() {
       {isPending ? <Quiet>Loading messages...</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {rows.length === 0 && data ? <Quiet>No messages yet</Quiet> : null}
-      {rows.length > 0 ? <Table label="Messages" columns={columns} rows={rows} /> : null}
+      {rows.length > 0 ? <Table label="Messages and what became of them" columns={columns} rows={rows} /> : null}
     </Card>
   )
 }

@@ -64,7 +64,7 @@ export function EarlierRuns() {
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.evaluations.length === 0 ? <Quiet>No runs yet</Quiet> : null}
       {data && data.evaluations.length > 0 ? (
-        <Table label="Earlier runs" columns={columns} rows={data.evaluations.map(row)} />
+        <Table label="Runs and their status" columns={columns} rows={data.evaluations.map(row)} />
       ) : null}
       {shown ? <Shown id={shown} /> : null}
     </Card>
