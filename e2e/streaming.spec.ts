@@ -114,6 +114,21 @@ test('the configuration card shows the streaming constants', async ({ page }) =>
     await expect(card).toContainText(words)
 })
 
+test('the chunks of the last minute are counted as they come', async ({ page }) => {
+  const id = `live-${Date.now()}`
+  const panel = await openTab(page, 'streaming')
+  const card = panel.getByRole('region', { name: 'Throughput' })
+  await expect(card).toContainText('Live')
+  await panel.getByLabel('Stream ID').fill(id)
+  await panel.getByRole('button', { name: 'Start Stream' }).click()
+  await panel.getByLabel('Chunk text').fill('I will kill you tomorrow. So')
+  await panel.getByRole('button', { name: 'Process Chunk' }).click()
+  await expect(card).toContainText('Held back3 characters')
+  await expect(card.getByRole('img')).toHaveAccessibleName(/blocked [1-9]/)
+  await panel.getByRole('listitem', { name: id }).getByRole('button', { name: 'Stop' }).click()
+  await expect(toast(page)).toContainText('Stream Stopped')
+})
+
 test('without sessions: No active streaming sessions', async ({ page }) => {
   await answer(page, sessions, { sessions: [] })
   const panel = await openTab(page, 'streaming')
