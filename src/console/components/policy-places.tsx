@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 const places = [
   { href: '/dashboard?tab=management', path: '/dashboard', label: 'Management' },
   { href: '/admin/policy', path: '/admin/policy', label: 'Policy Versions' },
+  { href: '/admin/gateway', path: '/admin/gateway', label: 'Gateway' },
   { href: '/admin/evaluate', path: '/admin/evaluate', label: 'Evaluate' },
   { href: '/admin/audit', path: '/admin/audit', label: 'Audit Log' },
   { href: '/admin/alerts', path: '/admin/alerts', label: 'Alerts' },

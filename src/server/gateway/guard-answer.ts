@@ -1,4 +1,4 @@
-import type { Placeholders } from '#engine'
+import { mergeSpans, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
 import { checkEverything, spansToMask } from '../policy/everything.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
@@ -40,7 +40,7 @@ export async function guardAnswers(
       }
       const result = await checkEverything(services, { call, text: slot.text, recording: records.add })
       const spans = withoutOwn(slot.text, spansToMask(result.outcomes))
-      verdict = stricter(verdict, result, spans.length)
+      verdict = stricter(verdict, result, mergeSpans(spans).length)
       if (stops(result)) {
         answer.stop(stoppedText)
         break

@@ -1,5 +1,5 @@
 import type { Masking } from '#contract/vocabulary'
-import { createPlaceholders, type Placeholders } from '#engine'
+import { createPlaceholders, mergeSpans, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
 import { checkEverything, spansToMask } from '../policy/everything.ts'
 import type { Services } from '../services.ts'
@@ -43,7 +43,7 @@ export async function guardInput(
     const masked = spans.length > 0 ? placeholders.mask(text, spans) : text
     if (spans.length > 0) slot.replace(masked)
     if (!judged) continue
-    verdict = stricter(verdict, result, spans.length)
+    verdict = stricter(verdict, result, mergeSpans(spans).length)
     sent.push(masked)
   }
   return { placeholders: request.masking === 'reversible' ? placeholders : createPlaceholders(), verdict, sent }

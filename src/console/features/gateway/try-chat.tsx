@@ -104,11 +104,11 @@ function Verdict({ name, verdict }: { name: string; verdict: ChatVerdict }) {
   const { action, status, decided_by: decidedBy, masked } = verdict
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
-      {name}
+      <span>{name}</span>
       <Badge tone={tones[action] ?? 'plain'}>{action}</Badge>
       {status === 'unjudged' ? <Badge tone="warn">not judged</Badge> : null}
-      {masked > 0 ? `${masked} masked` : null}
-      {decidedBy === null ? null : `by ${words(decidedBy)}`}
+      {masked > 0 ? <span>{masked} masked</span> : null}
+      {decidedBy === null ? null : <span>by {words(decidedBy)}</span>}
     </p>
   )
 }
