@@ -1,5 +1,6 @@
 export { applyEdit } from './builder/edit.ts'
 export { toGraph } from './builder/graph.ts'
+export { toGraphV2 } from './builder/graph-v2.ts'
 export {
   type BuilderFlow,
   type BuilderNode,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sameMeaning } from '../syntax/print.ts'
 import { applyEdit } from './edit.ts'
 import { toGraph } from './graph.ts'
+import { toGraphV2 } from './graph-v2.ts'
 import type { Edit } from './model.ts'
 import { writeFlow } from './write.ts'
 
@@ -90,6 +91,41 @@ describe('drawing flows', () => {
       flow: { id: 'x', name: 'x', description: '', category: '', triggers: [], priority: 1, nodes },
     })
     expect(result.status).toBe('refused')
+  })
+})
+
+describe('drawing flows of 2.x', () => {
+  it('shows steps, branches and ends, to be looked at', () => {
+    const [flow] = toGraphV2(`import core
+
+flow greeting
+  """Greets whoever comes."""
+  user said "hi" or user said "hello"
+  $known = await LookUpAction(name="x")
+  if $known
+    bot say "Welcome back"
+    return
+  when user said "bye"
+    bot say "Bye"
+  or when user said "help"
+    help
+  while $open
+    match Door.Closed()
+`).flows
+    expect(flow).toMatchObject({ name: 'greeting', triggers: ['user said "hi" or user said "hello"'] })
+    expect(flow?.nodes.map(({ id, type, content, connections }) => [id, type, content, connections])).toEqual([
+      ['1', 'user', 'user said "hi" or user said "hello"', ['2']],
+      ['2', 'execute', '$known = await LookUpAction(name="x")', ['3']],
+      ['3', 'condition', 'if', ['3.0.0', '4']],
+      ['3.0.0', 'bot', 'bot say "Welcome back"', ['3.0.1']],
+      ['3.0.1', 'action', 'return', []],
+      ['4', 'condition', 'when', ['4.0.0', '4.1.0', '5']],
+      ['4.0.0', 'bot', 'bot say "Bye"', ['5']],
+      ['4.1.0', 'action', 'help', ['5']],
+      ['5', 'action', 'while $open', ['5.0.0']],
+      ['5.0.0', 'action', 'match Door.Closed()', ['5']],
+    ])
+    expect(flow?.nodes.every(({ readOnly }) => readOnly)).toBe(true)
   })
 })
 

@@ -19,6 +19,7 @@ import type { Layout } from './files.ts'
 import { StepCard } from './step-node.tsx'
 
 const nodeTypes = { step: StepCard }
+const miniMapSize = { width: 136, height: 96 }
 const edgeOptions = { type: 'smoothstep', markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--edge)' } }
 
 interface CanvasProps {
@@ -92,7 +93,9 @@ function Drawing({ label, flow, layout, lit, selected, onSelect, onMove, onConne
       >
         <Background gap={16} />
         <Controls showInteractive={false} aria-label="View" />
-        {editable ? <MiniMap ariaLabel="Mini map" pannable zoomable className="hidden sm:block" /> : null}
+        {editable ? (
+          <MiniMap ariaLabel="Mini map" pannable zoomable className="hidden sm:block" style={miniMapSize} />
+        ) : null}
       </ReactFlow>
     </section>
   )

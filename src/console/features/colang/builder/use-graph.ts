@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type BuilderFlow, type Diagnostic, lint, railsOf, toGraph } from '#colang'
+import { type BuilderFlow, type Diagnostic, lint, railsOf, toGraph, toGraphV2 } from '#colang'
 import type { FlowFile } from './files.ts'
 
 /** The drawing of a file; where its text has errors, the last one without. */
@@ -23,10 +23,7 @@ export function findingsOf(text: string, language: '1.0' | '2.x', actions?: read
 /** Follows the text of a file; on errors the last good drawing stays. */
 export function useGraph(file: FlowFile): Drawn {
   const { text } = file.draft
-  const drawn = useMemo(
-    () => (file.language === '1.0' ? toGraph(text) : { flows: [], diagnostics: [] }),
-    [text, file.language],
-  )
+  const drawn = useMemo(() => (file.language === '1.0' ? toGraph(text) : toGraphV2(text)), [text, file.language])
   const broken = drawn.diagnostics.some(({ severity }) => severity === 'error')
   const [good, setGood] = useState({ name: file.name, flows: drawn.flows })
   useEffect(() => {

@@ -26,7 +26,8 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
   const [chosen, setChosen] = useState<string>()
   const [branch, setBranch] = useState<number>()
   const flow = drawn.flows.find(({ name }) => name === flowName) ?? mainFlow(drawn.flows, file.name)
-  if (!flow) return <NoDrawing language={file.language} />
+  if (!flow) return <NoDrawing />
+  if (file.language === '2.x') return <LookAt file={file} drawn={drawn} flow={flow} onFlow={setFlowName} />
   const step = flow.nodes.find(({ id }) => id === chosen)
   const choose = (id: string | undefined) => {
     setChosen(id)
@@ -145,13 +146,30 @@ function historyKeys(event: KeyboardEvent, act: (action: FileAction) => void): v
   act({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
 }
 
-function NoDrawing({ language }: { language: string }) {
+function NoDrawing() {
+  return <Notice>There is no flow to draw yet. Begin one in the code, for instance with: define flow my flow</Notice>
+}
+
+interface LookAtProps extends Pick<VisualTabProps, 'file' | 'drawn'> {
+  readonly flow: BuilderFlow
+  readonly onFlow: (name: string) => void
+}
+
+/** A drawing to be looked at: flows of Colang 2.x are changed in their code. */
+function LookAt({ file, drawn, flow, onFlow }: LookAtProps) {
   return (
-    <Notice>
-      {language === '2.x'
-        ? 'Flows of Colang 2.x are written as code; drawings are of Colang 1.0.'
-        : 'There is no flow to draw yet. Begin one in the code, for instance with: define flow my flow'}
-    </Notice>
+    <div className="space-y-4">
+      <Notice>This flow is written in Colang 2.x. The drawing follows its code, and changes are made there.</Notice>
+      <Select
+        label="Drawn flow"
+        value={flow.name}
+        options={drawn.flows.map(({ name }) => ({ value: name, label: name }))}
+        onChange={onFlow}
+      />
+      <div className="h-[26rem] overflow-hidden rounded-md border lg:h-[36rem]">
+        <Canvas label={`Drawing of ${flow.name}`} flow={flow} layout={file.draft.layout} />
+      </div>
+    </div>
   )
 }
 
