@@ -1,7 +1,7 @@
 // What the other scripts share: the tree's root, whether it is installed and built, and how to run a step of work.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +31,20 @@ export function install() {
     shell: process.platform === 'win32',
   })
   if (run.status !== 0) stop('Could not install the dependencies: npm ci failed (see above).')
+  dropForeignBinaries()
+}
+
+// onnxruntime-node carries its library for every platform: a quarter of a gigabyte that this one can't use.
+function dropForeignBinaries() {
+  const base = join(root, 'node_modules/onnxruntime-node/bin')
+  for (const version of existsSync(base) ? readdirSync(base) : []) {
+    for (const platform of readdirSync(join(base, version))) {
+      for (const processor of readdirSync(join(base, version, platform))) {
+        if (platform === process.platform && processor === process.arch) continue
+        rmSync(join(base, version, platform, processor), { recursive: true, force: true })
+      }
+    }
+  }
 }
 
 function isInstalled() {

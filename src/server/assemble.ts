@@ -24,6 +24,7 @@ import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createUpstreams } from './gateway/upstreams.ts'
 import { createGrounding } from './grounding/grounding.ts'
+import { createStoredKnowledge } from './grounding/stored-knowledge.ts'
 import { createApp } from './http/app.ts'
 import type { GateRules } from './http/gate.ts'
 import type { Naming } from './http/origin.ts'
@@ -32,7 +33,7 @@ import { traceOf } from './http/refusal.ts'
 import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
-import { createTelemetry, mountMetrics } from './observability/index.ts'
+import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
 import { mediaOf } from './policy/media.ts'
@@ -84,6 +85,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
         mountMetrics(routes, services.telemetry)
+        mountProbes(routes, database)
       },
       version: services.version,
       logLevel: settings.LOG_LEVEL,
@@ -167,6 +169,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
   telemetry.watch({ events: () => events.health(), model: () => (model.encoder === undefined ? 0 : 1) })
   const load = createLoad(now)
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
+  const onError = (cause: unknown) => logTo.write(upkeepLine(cause))
   const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
   const fingerprint = createFingerprint(secret)
   const shadow = shadowOf({ stores, runner, events, now, logTo }, fingerprint)
@@ -186,20 +189,14 @@ async function buildServices(settings: Settings, database: Database, instead: In
     model,
     outside,
     grounding: createGrounding({ ...limits, model }),
+    knowledge: createStoredKnowledge(stores, secret),
     documents: createDocumentWorkers(documentWorkerEntry()),
     media: mediaOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), entry: mediaWorkerEntry() }),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),
     secret,
-    accounts: createAccounts({
-      stores,
-      settings,
-      secret,
-      now,
-      onError: (cause) => logTo.write(upkeepLine(cause)),
-      passwords: instead.passwords,
-    }),
+    accounts: createAccounts({ stores, settings, secret, now, onError, passwords: instead.passwords }),
     load,
     telemetry,
     now,

@@ -1,4 +1,4 @@
 /** What those who run the server see of it: figures and spans, without any text. */
 
-export { mountMetrics } from './routes.ts'
+export { mountMetrics, mountProbes } from './routes.ts'
 export { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts'

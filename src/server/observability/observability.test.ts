@@ -45,6 +45,7 @@ async function startCollector() {
 let collector: Awaited<ReturnType<typeof startCollector>>
 let server: TestServer
 let metrics: string
+let probes: number[]
 
 beforeAll(async () => {
   collector = await startCollector()
@@ -57,6 +58,8 @@ beforeAll(async () => {
   })
   await server.app.inject({ url: `/api/unknown/${canary}`, headers: { host: '127.0.0.1' } })
   metrics = (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
+  const probe = async (url: string) => (await server.app.inject({ url, headers: { host: '127.0.0.1' } })).statusCode
+  probes = [await probe('/health/live'), await probe('/health/ready')]
   await server.stop()
 }, 60_000)
 afterAll(async () => {
@@ -73,6 +76,12 @@ describe('metrics', () => {
     for (const name of ['custos_events_waiting', 'custos_event_loop_delay', 'custos_model_ready']) {
       expect(metrics).toContain(name)
     }
+  })
+})
+
+describe('probes', () => {
+  it('say that the process lives and may be sent requests', () => {
+    expect(probes).toEqual([200, 200])
   })
 })
 
