@@ -10,6 +10,7 @@ declare module 'dcmjs' {
     dict: DicomDataset
     write(options?: { readonly allowInvalidVRLength?: boolean }): ArrayBuffer
   }
+  export const log: { setLevel(level: 'silent'): void }
   export const data: {
     readonly DicomMessage: {
       readFile(bytes: ArrayBuffer, options?: { readonly ignoreErrors?: boolean }): DicomFile

@@ -3,7 +3,9 @@ import { MediaRefusal } from '../model/refusal.ts'
 
 /** Reads a DICOM file. Throws a MediaRefusal for anything else. */
 export async function openDicom(bytes: Uint8Array): Promise<DicomFile> {
-  const { data } = await import('dcmjs')
+  const { data, log } = await import('dcmjs')
+  // What it prints of a broken file may quote it.
+  log.setLevel('silent')
   try {
     return data.DicomMessage.readFile(withPreamble(bytes).buffer, { ignoreErrors: true })
   } catch (cause) {

@@ -52,14 +52,16 @@ export async function assessQuality(picture: Picture, bytes: Uint8Array): Promis
     ...(compression === undefined ? [] : [{ name: 'jpeg_quality', value: compression }]),
   ]
   const blank = light.deviation < 2.5
+  // A scan's darkness and softness are the body's, not the picture's.
+  const isPhoto = !blank && picture.format !== 'dicom'
   const issues = [
     ...when('low_resolution', Math.min(width, height) < 240 || width * height < 120_000),
     ...when('blank', blank),
-    ...when('blurred', !blank && sharpness < blurLimit),
-    ...when('too_dark', !blank && light.mean < 35 && light.white < 0.01),
+    ...when('blurred', isPhoto && sharpness < blurLimit),
+    ...when('too_dark', isPhoto && light.mean < 35 && light.white < 0.01),
     // A page is bright by nature: only a picture without any dark part is over-exposed.
-    ...when('too_bright', !blank && light.mean > 225 && light.dark < 0.002),
-    ...when('low_contrast', !blank && light.deviation < 14),
+    ...when('too_bright', isPhoto && light.mean > 225 && light.dark < 0.002),
+    ...when('low_contrast', isPhoto && light.deviation < 14),
     ...when('noisy', noise > noiseLimit),
     ...when('strong_compression', compression !== undefined && compression < 30),
     ...when('damaged', picture.damaged),

@@ -20,7 +20,7 @@ export function found(part: Partial<CheckResult> & Pick<CheckResult, 'is_safe' |
 
 /** A reason added to what stands there. */
 export function withReason(result: CheckResult, reason: string | undefined): CheckResult {
-  if (reason === undefined || reason === '') return result
+  if (reason === undefined || reason === '' || result.reason?.includes(reason)) return result
   return { ...result, reason: result.reason === undefined ? reason : `${result.reason} ${reason}` }
 }
 

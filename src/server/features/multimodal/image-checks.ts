@@ -62,7 +62,8 @@ function writingOf(check: MultimodalCheck, { parts, reading }: SeenImage, strict
 }
 
 function contentSafety(seen: SeenImage): CheckResult {
-  const words = seen.parts.text?.status === 'judged' ? seen.parts.text.value.words : 0
+  if (seen.parts.text?.status !== 'judged') return worstOf([writingOf('content_safety', seen), nudity(seen)])
+  const { words } = seen.parts.text.value
   return withReason(
     worstOf([writingOf('content_safety', seen), nudity(seen)]),
     `Looked at: the writing (${words} words) and how much the picture shows nudity. Other things shown, such as violence or drugs, are not seen by this check.`,
@@ -102,7 +103,7 @@ function violence(seen: SeenImage): CheckResult {
   const models = operatorLooks('violence_detection', seen)
   if (models.length > 0) return worstOf([writing, ...models])
   const blind = unjudged(
-    'What the picture shows is not looked at: no model for violence is part of Custos. Set CUSTOS_MEDIA_MODELS to use your own. The writing in it was read.',
+    'What the picture shows is not looked at: no model for violence is part of Custos. Set CUSTOS_MEDIA_MODELS to use your own.',
   )
   return worstOf([writing, blind])
 }
