@@ -19,6 +19,13 @@ const matrix: Record<EndpointName, Permission> = {
   getExceptions: 'read',
   setExceptions: 'manage',
   tryExceptions: 'manage',
+  listKnowledgeBases: 'read',
+  saveKnowledgeBase: 'manage',
+  getKnowledgeBase: 'read',
+  deleteKnowledgeBase: 'manage',
+  saveKnowledgeSource: 'manage',
+  uploadKnowledgeFile: 'manage',
+  deleteKnowledgeSource: 'manage',
   testJailbreak: 'check',
   testFactChecking: 'check',
   testRagEnforcement: 'check',
@@ -164,6 +171,7 @@ const otherRoutes: Record<string, Permission> = {
   'POST /v1/messages': 'check',
   'POST /v1/embeddings': 'check',
   'GET /v1/models': 'read',
+  'GET /metrics': 'read',
 }
 
 const calls = Object.keys(api) as EndpointName[]

@@ -43,8 +43,14 @@ export async function signedIn(stores: Stores, userId: string, organizationId: s
   return { cookie: `custos_session=${token}` }
 }
 
+interface KeyGiven {
+  readonly scopes: readonly KeyScope[]
+  readonly perMinute?: number
+}
+
 /** A key of an organisation, as a program sends it. */
-export async function keyIn(stores: Stores, organizationId: string, scopes: readonly KeyScope[], perMinute?: number) {
+export async function keyIn(stores: Stores, organizationId: string, given: KeyGiven | readonly KeyScope[]) {
+  const { scopes, perMinute = null }: KeyGiven = 'scopes' in given ? given : { scopes: given }
   const secret = newApiKey()
   const key = await stores.keys.create(
     organizationId,
@@ -52,7 +58,7 @@ export async function keyIn(stores: Stores, organizationId: string, scopes: read
       name: 'program',
       prefix: prefixOfKey(secret),
       scopes,
-      perMinute: perMinute ?? null,
+      perMinute,
       createdBy: 'test',
       expiresAt: null,
       hash: hashToken(secret),

@@ -11,8 +11,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
-import { type Invitation, membersQuery } from './member-queries.ts'
-import type { Rights } from './members-tab.tsx'
+import { type Invitation, membersQuery, type Rights } from './member-queries.ts'
 
 interface InvitationsCardProps {
   readonly organizationId: string

@@ -7,6 +7,12 @@ export type Invitation = OutputOf<Api['listMembers']>['invitations'][number]
 export type ApiKey = OutputOf<Api['listApiKeys']>['keys'][number]
 export type HandedLink = OutputOf<Api['createResetLink']>['link']
 
+/** What the reader may do to members. */
+export interface Rights {
+  readonly members: boolean
+  readonly owners: boolean
+}
+
 /** One organization's people. */
 export function membersQuery(id: string) {
   return queryOptions({

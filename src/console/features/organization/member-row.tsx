@@ -8,8 +8,7 @@ import { messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { type HandedLink, type Member, membersQuery } from './member-queries.ts'
-import type { Rights } from './members-tab.tsx'
+import { type HandedLink, type Member, membersQuery, type Rights } from './member-queries.ts'
 
 interface MemberRowProps {
   readonly organizationId: string

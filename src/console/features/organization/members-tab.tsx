@@ -4,14 +4,8 @@ import { HandedLink } from '../../components/handed-link.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
-import { type HandedLink as Link, membersQuery } from './member-queries.ts'
+import { type HandedLink as Link, membersQuery, type Rights } from './member-queries.ts'
 import { MemberRow } from './member-row.tsx'
-
-/** What the reader may do to members. */
-export interface Rights {
-  readonly members: boolean
-  readonly owners: boolean
-}
 
 interface MembersTabProps {
   readonly organizationId: string

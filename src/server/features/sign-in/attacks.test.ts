@@ -311,7 +311,7 @@ describe('an API key', () => {
     expect(answer.statusCode).toBe(401)
   })
   it('has an allowance of its own', async () => {
-    const { headers } = await keyIn(server.services.stores, own, ['read'], 2)
+    const { headers } = await keyIn(server.services.stores, own, { scopes: ['read'], perMinute: 2 })
     const ask = () => server.app.inject({ url: '/api/session', headers })
     const answers = [await ask(), await ask(), await ask()]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
