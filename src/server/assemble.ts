@@ -25,6 +25,7 @@ import { mountGateway } from './gateway/routes.ts'
 import { createUpstreams } from './gateway/upstreams.ts'
 import { createGrounding } from './grounding/grounding.ts'
 import { createStoredKnowledge } from './grounding/stored-knowledge.ts'
+import { createAdmission } from './http/admission.ts'
 import { createApp } from './http/app.ts'
 import type { GateRules } from './http/gate.ts'
 import type { Naming } from './http/origin.ts'
@@ -81,6 +82,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     const app = await createApp({
       handlers,
       gate: gateOf(services, organization),
+      admission: services.admission,
       more: (routes) => {
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
@@ -198,6 +200,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     secret,
     accounts: createAccounts({ stores, settings, secret, now, onError, passwords: instead.passwords }),
     load,
+    admission: createAdmission(settings.CUSTOS_MAX_CHECKS, () => performance.now()),
     telemetry,
     now,
   } satisfies Services

@@ -7,6 +7,8 @@ import type { EvaluationJobs } from './evaluations/index.ts'
 import type { EventLog } from './events/index.ts'
 import type { Upstreams } from './gateway/upstreams.ts'
 import type { GroundingService } from './grounding/grounding.ts'
+import type { StoredKnowledge } from './grounding/stored-knowledge.ts'
+import type { Admission } from './http/admission.ts'
 import type { Call } from './http/call.ts'
 import type { Telemetry } from './observability/index.ts'
 import type { Checks } from './policy/checks.ts'
@@ -38,6 +40,8 @@ export interface Services {
   /** Judges and recognisers that are not the engine's own. */
   readonly outside: Outside
   readonly grounding: GroundingService
+  /** Organisations' own knowledge bases, indexed. */
+  readonly knowledge: StoredKnowledge
   readonly documents: DocumentWorkers
   readonly media: Media
   /** The model servers behind the gateway. */
@@ -46,6 +50,7 @@ export interface Services {
   readonly alerts: Alerts
   readonly accounts: Accounts
   readonly load: Load
+  readonly admission: Admission
   readonly telemetry: Telemetry
   /** Milliseconds since 1970. */
   readonly now: () => number

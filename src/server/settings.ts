@@ -150,6 +150,9 @@ export const settingsTable = z.object({
   CUSTOS_RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000)
     .default(1_000_000)
     .describe('Requests of one caller (address or API key) per minute; 0: no limit.'),
+  CUSTOS_MAX_CHECKS: whole(1, 100_000)
+    .default(256)
+    .describe('Checks that are worked on at once; more are refused with 503 and Retry-After.'),
   CUSTOS_SHUTDOWN_SECONDS: whole(1, 300).default(10).describe('How long a stop waits for requests in progress.'),
   CUSTOS_PRESIDIO_URL: webAddress
     .optional()

@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
+import type { Admission } from './admission.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
 import { createGate, type GateRules, namesOrganization, sessionOf } from './gate.ts'
@@ -33,6 +34,7 @@ declare module 'fastify' {
 export interface AppParts {
   readonly handlers: Handlers
   readonly gate: GateRules
+  readonly admission: Admission
   readonly version: string
   readonly logLevel: LogLevel
   /** Where log lines go; standard error unless a test listens. */
@@ -95,10 +97,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
   acceptJsonOnly(app)
   logAnswers(app, parts)
-  mount(app, parts.handlers, 'json')
+  mount(app, parts, 'json')
   await app.register(async (forms) => {
     await forms.register(multipart, { limits: formLimits })
-    mount(forms, parts.handlers, 'multipart')
+    mount(forms, parts, 'multipart')
   })
   parts.more?.(app)
   serveReference(app, parts.version)

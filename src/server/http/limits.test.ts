@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHandlers } from '../testing/refusing-handlers.ts'
+import { createAdmission } from './admission.ts'
 import { createApp } from './app.ts'
 import { AppError } from './app-error.ts'
 import { createGate } from './gate.ts'
@@ -20,6 +21,7 @@ function gateRules(parts: { readonly perMinute?: number; readonly sessions?: Ses
 async function appWith(parts: Parameters<typeof gateRules>[0], log: string[] = []) {
   return createApp({
     handlers: createHandlers(),
+    admission: createAdmission(10, () => 0),
     gate: gateRules(parts),
     version: '1.2.3',
     logLevel: 'info',

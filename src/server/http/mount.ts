@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { api, type Endpoint, type EndpointName, pathParameters } from '#contract'
+import type { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
 import { type Call, FileAnswer, type Handlers, StreamedFile } from './call.ts'
 import { knownFields } from './fields.ts'
@@ -20,13 +21,20 @@ interface Route {
   readonly handler: AnyHandler
   readonly fields: ReadonlySet<string>
   readonly inPath: boolean
+  readonly admission: Admission
+}
+
+/** What the routes are made of. */
+interface Mounted {
+  readonly handlers: Handlers
+  readonly admission: Admission
 }
 
 /**
  * Makes every call of the contract a route: validated input, its handler, validated answer. Calls with a form are
  * mounted apart, where the form reader is known; a form sent to any other call is refused.
  */
-export function mount(app: FastifyInstance, handlers: Handlers, kind: 'json' | 'multipart'): void {
+export function mount(app: FastifyInstance, { handlers, admission }: Mounted, kind: 'json' | 'multipart'): void {
   if (kind === 'json') endEventsOnClose(app)
   for (const [name, call] of Object.entries(api) as [EndpointName, Endpoint][]) {
     if ((call.body === 'multipart') !== (kind === 'multipart')) continue
@@ -36,6 +44,7 @@ export function mount(app: FastifyInstance, handlers: Handlers, kind: 'json' | '
       handler: handlers[name] as AnyHandler,
       fields: knownFields(call),
       inPath: pathParameters(call.path).length > 0,
+      admission,
     }
     app.route({
       method: call.method,
@@ -51,7 +60,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { call, handler, fields } = route
   const parsed = call.input.safeParse(call.body === 'multipart' ? await readForm(request) : rawInput(route, request))
   if (!parsed.success) throw invalidInput(parsed.error, fields)
-  const result = await handler(parsed.data, callOf(request))
+  const work = async () => handler(parsed.data, callOf(request))
+  // Reading and managing go on while checks are refused: somebody must be able to look.
+  const result = await (call.access === 'check' ? route.admission.within(work) : work())
   if (call.answer === 'events') return sendEvents(result, reply)
   return call.answer === 'file' ? sendFile(result, reply) : sendJson(route, result, reply)
 }

@@ -3,7 +3,10 @@ import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { judgeHealth } from './judge.ts'
 
-type Needs = Pick<Services, 'analytics' | 'database' | 'events' | 'stores' | 'load' | 'model' | 'version' | 'now'>
+type Needs = Pick<
+  Services,
+  'analytics' | 'database' | 'events' | 'stores' | 'load' | 'admission' | 'model' | 'version' | 'now'
+>
 
 interface Seen {
   readonly load: LoadFigures
@@ -25,6 +28,7 @@ export function healthHandlers(services: Needs): Pick<Handlers, 'getHealth'> {
         errorRate,
         queuedEvents: log.queued,
         refusedRecently: log.lastError !== undefined,
+        overloaded: services.admission.refusedLately(),
         modelTrouble: services.model.trouble,
       })
       return {

@@ -7,6 +7,8 @@ export interface Signs {
   readonly errorRate: number
   readonly queuedEvents: number
   readonly refusedRecently: boolean
+  /** Checks were refused because too many ran at once. */
+  readonly overloaded: boolean
   /** Why rules judge without the trained model. */
   readonly modelTrouble?: string | undefined
 }
@@ -17,7 +19,7 @@ const longQueue = 5_000
 
 /**
  * The rule: unhealthy when the database does not answer, events cannot be written, or one call in ten fails; degraded
- * when one in a hundred fails, events wait in a long queue or the trained model can't be used; else healthy. Each reason is said.
+ * when one in a hundred fails, events wait in a long queue, checks were refused for lack of room or the trained model can't be used; else healthy. Each reason is said.
  */
 export function judgeHealth(signs: Signs): { readonly status: HealthStatus; readonly reasons: readonly string[] } {
   const percent = `${(signs.errorRate * 100).toFixed(2)}%`
@@ -29,6 +31,7 @@ export function judgeHealth(signs: Signs): { readonly status: HealthStatus; read
   const degraded = [
     ...(signs.errorRate >= degradedErrorRate && signs.errorRate < unhealthyErrorRate ? [`error rate ${percent}`] : []),
     ...(signs.modelTrouble === undefined ? [] : [signs.modelTrouble]),
+    ...(signs.overloaded ? ['more checks come than this server can take'] : []),
     ...(signs.queuedEvents >= longQueue ? [`${signs.queuedEvents} events wait to be written`] : []),
   ]
   const status = unhealthy.length > 0 ? 'unhealthy' : degraded.length > 0 ? 'degraded' : 'healthy'
