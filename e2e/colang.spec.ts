@@ -232,6 +232,21 @@ test.describe('the Flow Builder', () => {
     await expect(panel.getByRole('button', { name: /^configured rails/ })).toBeVisible()
   })
 
+  test('a flow of Colang 2.x is drawn to be looked at, and runs', async ({ page }) => {
+    const panel = await open(page)
+    await panel.getByRole('button', { name: 'Import' }).click()
+    const source = 'import core\n\nflow main\n  user said "hi"\n  bot say "Hello there"\n'
+    await page
+      .getByLabel('Files')
+      .setInputFiles({ name: 'second.co', mimeType: 'text/plain', buffer: Buffer.from(source) })
+    await expect(panel.getByText('This flow is written in Colang 2.x.')).toBeVisible()
+    await expect(panel.locator('.react-flow__node')).toHaveCount(2)
+    await panel.getByRole('tab', { name: 'Test Flow' }).click()
+    await panel.getByRole('textbox', { name: 'Message' }).fill('hi')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByText('Hello there', { exact: true })).toBeVisible()
+  })
+
   test('a flow is saved in versions and removed', async ({ page }) => {
     const panel = await open(page)
     await panel.getByRole('button', { name: 'New Flow' }).click()
