@@ -5,6 +5,7 @@ import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchGateway } from './gateway.ts'
 import { benchHttp } from './http.ts'
+import { benchMedia } from './media.ts'
 import { benchModel } from './model.ts'
 import { benchStreaming } from './streaming.ts'
 
@@ -13,6 +14,7 @@ const parts = {
   model: modelTable,
   http: httpTable,
   documents: documentsTable,
+  media: mediaTable,
   flows: flowsTable,
   streaming: streamingTable,
   gateway: gatewayTable,
@@ -72,6 +74,13 @@ async function documentsTable(): Promise<void> {
       megabytes.toFixed(0).padStart(5),
     ]
     console.log(`${what.padEnd(34)} ${figures.join('   ')}   ${String(replaced).padStart(8)}`)
+  }
+}
+
+async function mediaTable(): Promise<void> {
+  console.log('\nPictures and recordings, warm              s    CPU s')
+  for (const { what, seconds, cpuSeconds } of await benchMedia()) {
+    console.log(`${what.padEnd(36)} ${seconds.toFixed(2).padStart(6)}   ${cpuSeconds.toFixed(2).padStart(6)}`)
   }
 }
 

@@ -1,8 +1,15 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { assessAll, createSubject, guardrails, newStream, type StreamState, stepStream } from '#engine'
-import { createRulesReading } from '../src/engine/testing/stream-proof.ts'
+import {
+  assessAll,
+  createSubject,
+  guardrails,
+  newStream,
+  type StreamRules,
+  type StreamState,
+  stepStream,
+} from '#engine'
 import { hospitalText, median } from './measure.ts'
 
 export interface StreamingFigures {
@@ -22,6 +29,14 @@ export interface StreamingFigures {
 const chunk = 20
 const judged = ['content_safety', 'pii_detection', 'healthcare_phi', 'jailbreak_detection'] as const
 const steps = judged.map((id) => ({ id, guardrail: guardrails[id] }))
+/** Each window is read anew by all guardrails; what they find does not matter here. */
+const rules: StreamRules = {
+  early: true,
+  read: async (window) => {
+    await assessAll(createSubject(window), steps, ports)
+    return { hide: [] }
+  },
+}
 const ports = { signal: new AbortController().signal, clock: () => 0 }
 
 /** What streams cost by rules: a megabyte in small chunks against the same in one, and the memory of 2,000 open ones. */
@@ -58,8 +73,6 @@ async function spent(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function stream(chunks: readonly string[]): Promise<StreamState> {
-  // No answer is remembered: each window is read anew.
-  const rules = { read: createRulesReading(0), early: true }
   let state = newStream
   for (const text of chunks) state = (await stepStream(state, { type: 'chunk', text }, rules)).state
   return state

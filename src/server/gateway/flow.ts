@@ -1,8 +1,8 @@
 import type { Call, Handlers } from '../http/call.ts'
 import type { Policies } from '../policy/policies.ts'
 import { stoppedText } from './guard-answer.ts'
+import type { OwnAnswer } from './own-answer.ts'
 import type { Slot } from './slots.ts'
-import type { OwnAnswer } from './wires.ts'
 
 export interface FlowParts {
   readonly policies: Policies

@@ -1,7 +1,7 @@
 import { ownMessage } from './messages-wire.ts'
+import type { OwnAnswer } from './own-answer.ts'
 import { ownResponse } from './responses-wire.ts'
 import { namedEvent, sseEvent } from './sse.ts'
-import type { OwnAnswer } from './wires.ts'
 
 /** An answer of our own as a streamed chat completion. */
 export function ownChatEvents({ id, model, at, text, finish }: OwnAnswer, custos: object): string[] {

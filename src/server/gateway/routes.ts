@@ -12,12 +12,13 @@ import { guardAnswers, stoppedText } from './guard-answer.ts'
 import { type GatewayServices, type GuardedInput, guardInput } from './guard-input.ts'
 import { Lanes } from './lanes.ts'
 import { listModels } from './models.ts'
+import type { OwnAnswer } from './own-answer.ts'
 import { createRecords, type Records } from './records.ts'
 import { sseJson } from './sse.ts'
 import { askUpstream, failed, jsonOf, type Upstream, type UpstreamAnswer } from './upstream.ts'
 import type { Upstreams } from './upstreams.ts'
 import { type GatewayVerdict, stops } from './verdict.ts'
-import { type Asked, type OwnAnswer, type Wire, wires } from './wires.ts'
+import { type Asked, type Wire, wires } from './wires.ts'
 
 const largestBody = 4_194_304
 const answerTimeout = 600_000

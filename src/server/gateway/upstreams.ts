@@ -1,8 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 import { createSealing } from '../policy/sealing.ts'
-import type { Services } from '../services.ts'
-import { asksForSignIn } from '../settings.ts'
-import type { StoredUpstream } from '../stores/index.ts'
+import { asksForSignIn, type Settings } from '../settings.ts'
+import type { StoredUpstream, Stores } from '../stores/index.ts'
 import type { Upstream } from './upstream.ts'
 
 /** For how long another server's change of the model servers may go unseen. */
@@ -25,13 +24,15 @@ export interface Upstreams {
   forget(organizationId: string): void
 }
 
+export interface UpstreamsParts {
+  readonly stores: Pick<Stores, 'upstreams'>
+  readonly settings: Settings
+  readonly secret: string
+  readonly now: () => number
+}
+
 /** The model servers of the settings and of a database. Keys are opened where they are used and kept nowhere else. */
-export function createUpstreams({
-  stores,
-  settings,
-  secret,
-  now,
-}: Pick<Services, 'stores' | 'settings' | 'secret' | 'now'>): Upstreams {
+export function createUpstreams({ stores, settings, secret, now }: UpstreamsParts): Upstreams {
   const sealing = createSealing(secret, 'gateway keys')
   const known = new Map<string, { readonly at: number; readonly list: readonly StoredUpstream[] }>()
   const allowPrivate = (settings.CUSTOS_UPSTREAM_PRIVATE ?? (asksForSignIn(settings) ? 'refuse' : 'allow')) === 'allow'

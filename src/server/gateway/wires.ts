@@ -8,6 +8,7 @@ import type { Answer } from './guard-answer.ts'
 import type { Lanes } from './lanes.ts'
 import { guardMessagesStream } from './messages-stream.ts'
 import { messageAnswers, messageBody, messagesRequest, messagesSlots, ownMessage } from './messages-wire.ts'
+import type { OwnAnswer } from './own-answer.ts'
 import { ownChatEvents, ownMessageEvents, ownResponseEvents } from './own-events.ts'
 import { guardResponsesStream } from './responses-stream.ts'
 import { ownResponse, responseAnswers, responseBody, responsesRequest, responsesSlots } from './responses-wire.ts'
@@ -15,15 +16,6 @@ import type { Slot } from './slots.ts'
 import { namedEvent, sseEvent } from './sse.ts'
 import type { Upstream } from './upstream.ts'
 import type { GatewayVerdict } from './verdict.ts'
-
-/** An answer that the gateway gives itself. */
-export interface OwnAnswer {
-  readonly id: string
-  readonly model: string
-  readonly at: number
-  readonly text: string
-  readonly finish: 'content_filter' | 'stop'
-}
 
 export interface StreamAnswer {
   readonly pieces: AsyncIterable<unknown>
