@@ -62,13 +62,13 @@ interface Tile {
   readonly side: number
 }
 
-/** The whole as one square, then squares of the shorter side and of half of it, overlapping. */
+/** The whole as one square, then squares of the shorter side and of a good half of it, overlapping. */
 function tilesOf({ width, height }: RgbPixels): Tile[] {
   const longest = Math.max(width, height)
   const shortest = Math.min(width, height)
   const tiles: Tile[] = [{ left: (width - longest) / 2, top: (height - longest) / 2, side: longest }]
   if (longest > shortest * 1.2) tiles.push(...grid(width, height, shortest))
-  if (longest > 900) tiles.push(...grid(width, height, Math.max(400, Math.round(shortest / 2))))
+  if (longest > 900) tiles.push(...grid(width, height, Math.max(400, Math.round(shortest * 0.6))))
   return tiles.slice(0, mostTiles)
 }
 
