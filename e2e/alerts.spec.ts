@@ -72,7 +72,7 @@ test('alerts that fire are acknowledged, messages given up are tried again, chan
   const retried = await answer(page, 'POST /api/alerts/deliveries/d1/retry', { delivery })
   await answer(page, 'POST /api/alerts/channels/c1/test', { delivered: false, error: 'The receiver took too long.' })
   await page.goto('/admin/alerts', { waitUntil: 'networkidle' })
-  await expect(page.getByText('1 firing')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Policy' }).getByText('1 firing')).toBeVisible()
   await expect(page.getByText('Block rate 31.0%, peak 42.0%, threshold 20.0%')).toBeVisible()
   await page.getByRole('button', { name: 'Acknowledge Many blocks' }).click()
   await expect.poll(() => acknowledged.length).toBe(1)

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
+import { alertsQuery } from '../lib/queries.ts'
+import { Badge } from './ui/badge.tsx'
 
 const places = [
   { href: '/dashboard?tab=management', path: '/dashboard', label: 'Management' },
@@ -10,9 +13,10 @@ const places = [
   { href: '/admin/alerts', path: '/admin/alerts', label: 'Alerts' },
 ]
 
-/** The screens round the policy, one link each. */
+/** The screens round the policy, one link each; how many alerts fire stands beside theirs. */
 export function PolicyPlaces() {
   const [location] = useLocation()
+  const firing = useQuery(alertsQuery).data?.firing ?? 0
   return (
     <nav aria-label="Policy" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
       {places.map(({ href, path, label }) => (
@@ -26,6 +30,12 @@ export function PolicyPlaces() {
           )}
         >
           {label}
+          {path === '/admin/alerts' && firing > 0 ? (
+            <>
+              {' '}
+              <Badge tone="bad">{firing} firing</Badge>
+            </>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -82,6 +82,12 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('listTemplates', {}, { signal }),
 })
 
+export const alertsQuery = queryOptions({
+  queryKey: ['alerts', 'list'],
+  queryFn: ({ signal }) => call('listAlerts', {}, { signal }),
+  refetchInterval: polling.usual,
+})
+
 /** After a check: every figure that it moved is asked for again. */
 export async function refreshFigures(): Promise<void> {
   await Promise.all(

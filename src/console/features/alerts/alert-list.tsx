@@ -6,7 +6,8 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
-import { alertsQuery, figureOf, kindNames, useAlertChange } from './alert-queries.ts'
+import { alertsQuery } from '../../lib/queries.ts'
+import { figureOf, kindNames, useAlertChange } from './alert-queries.ts'
 
 type Alert = OutputOf<Api['listAlerts']>['alerts'][number]
 

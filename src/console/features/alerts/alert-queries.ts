@@ -5,12 +5,6 @@ import { messageOf, percent } from '../../lib/format.ts'
 import { polling, queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
 
-export const alertsQuery = queryOptions({
-  queryKey: ['alerts', 'list'],
-  queryFn: ({ signal }) => call('listAlerts', {}, { signal }),
-  refetchInterval: polling.quick,
-})
-
 export const rulesQuery = queryOptions({
   queryKey: ['alerts', 'rules'],
   queryFn: ({ signal }) => call('listAlertRules', {}, { signal }),

@@ -22,7 +22,11 @@ interface GuardrailCardProps {
 export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCardProps) {
   const { id, name, type, description, enabled, priority, performance } = guardrail
   const toggle = useChange(() => call('toggleGuardrail', { id }), 'Failed to toggle guardrail')
-  const remove = useChange(() => call('deleteGuardrail', { id }), 'Failed to delete guardrail')
+  // The card is gone from the list before its own callback would be called.
+  const remove = useChange(async () => {
+    await call('deleteGuardrail', { id })
+    onDeleted({ id, name })
+  }, 'Failed to delete guardrail')
   return (
     <li
       aria-label={name}
@@ -43,7 +47,7 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
           aria-label={`Delete ${name}`}
           className="-mr-2 px-2"
           disabled={remove.isPending}
-          onClick={() => remove.mutate(undefined, { onSuccess: () => onDeleted({ id, name }) })}
+          onClick={() => remove.mutate(undefined)}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>

@@ -37,15 +37,12 @@ export function DraftCard() {
 
 function OpenDraft({ draft }: { draft: Draft }) {
   const discard = usePolicyChange(() => call('discardPolicyDraft', {}), 'Failed to discard the draft')
-  const promote = usePolicyChange(
-    () => call('promotePolicyDraft', { revision: draft.revision, over: draft.live_version }),
-    'Failed to promote the draft',
-  )
-  const confirm = () =>
-    promote.mutate(undefined, {
-      onSuccess: ({ policy_version }) =>
-        toast('Draft promoted', `Version ${policy_version} holds from the next check on.`),
-    })
+  // The draft is gone from the screen before a callback of its own would be called.
+  const promote = usePolicyChange(async () => {
+    const asked = { revision: draft.revision, over: draft.live_version }
+    const { policy_version } = await call('promotePolicyDraft', asked)
+    toast('Draft promoted', `Version ${policy_version} holds from the next check on.`)
+  }, 'Failed to promote the draft')
   const outdated = draft.live_version !== draft.base_version
   return (
     <Card
@@ -76,7 +73,11 @@ function OpenDraft({ draft }: { draft: Draft }) {
         <ShadowSettings draft={draft} />
         <DraftEvidence draft={draft} />
         <div className="flex flex-wrap gap-2 border-t pt-4">
-          <Button look="primary" disabled={promote.isPending || draft.differences.length === 0} onClick={confirm}>
+          <Button
+            look="primary"
+            disabled={promote.isPending || draft.differences.length === 0}
+            onClick={() => promote.mutate(undefined)}
+          >
             {promote.isPending ? 'Promoting...' : 'Promote Draft'}
           </Button>
           <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(undefined)}>

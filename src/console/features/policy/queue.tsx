@@ -30,14 +30,13 @@ export function Queue() {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { id, guardrail, action, at, confidence, categories, reasons, text_fingerprint, proposals } = entry
-  const accept = usePolicyChange(
-    (proposal: number) => call('acceptFalsePositive', { id, proposal }),
-    'Failed to accept the proposal',
-  )
+  // The entry is gone from the queue before a callback of its own would be called.
+  const accept = usePolicyChange(async (proposal: number) => {
+    await call('acceptFalsePositive', { id, proposal })
+    toast('Taken into the draft', 'Promote the draft to make it hold.')
+  }, 'Failed to accept the proposal')
   const dismiss = usePolicyChange(() => call('dismissFalsePositive', { id }), 'Failed to dismiss the entry')
   const busy = accept.isPending || dismiss.isPending
-  const take = (index: number) =>
-    accept.mutate(index, { onSuccess: () => toast('Taken into the draft', 'Promote the draft to make it hold.') })
   return (
     <li className="space-y-2 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2 text-small">
@@ -53,7 +52,12 @@ function EntryRow({ entry }: { entry: Entry }) {
       </p>
       <div className="flex flex-col items-start gap-1.5">
         {proposals.map(({ kind, description }, index) => (
-          <Button key={`${kind} ${description}`} className="text-left" disabled={busy} onClick={() => take(index)}>
+          <Button
+            key={`${kind} ${description}`}
+            className="text-left"
+            disabled={busy}
+            onClick={() => accept.mutate(index)}
+          >
             {description}
           </Button>
         ))}
