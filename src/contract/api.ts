@@ -53,6 +53,15 @@ import {
 import { deleteUpstream, listUpstreams, saveUpstream, testUpstream } from './endpoints/gateway.ts'
 import { testFactChecking, testRagEnforcement } from './endpoints/grounding.ts'
 import {
+  deleteKnowledgeBase,
+  deleteKnowledgeSource,
+  getKnowledgeBase,
+  listKnowledgeBases,
+  saveKnowledgeBase,
+  saveKnowledgeSource,
+  uploadKnowledgeFile,
+} from './endpoints/knowledge.ts'
+import {
   createFromTemplate,
   createGuardrail,
   deleteGuardrail,
@@ -152,6 +161,13 @@ export const api = {
   getExceptions,
   setExceptions,
   tryExceptions,
+  listKnowledgeBases,
+  saveKnowledgeBase,
+  getKnowledgeBase,
+  deleteKnowledgeBase,
+  saveKnowledgeSource,
+  uploadKnowledgeFile,
+  deleteKnowledgeSource,
   testJailbreak,
   testFactChecking,
   testRagEnforcement,

@@ -10,6 +10,8 @@ const knowledge = z
     z.union([passage, z.object({ id: z.string().max(200), title: z.string().max(500).optional(), text: passage })]),
   )
   .max(1000)
+/** A stored knowledge base by its id. */
+const storedBase = z.union([z.string().min(1).max(200), z.object({ id: z.string().min(1).max(200) })])
 const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
 
 export const testFactChecking = endpoint({
@@ -20,7 +22,10 @@ export const testFactChecking = endpoint({
   access: 'check',
   input: z.object({
     text: textField(),
-    knowledge_base: z.union([knowledge, z.string().min(1).max(200)]).default([]),
+    knowledge_base: z
+      .union([knowledge, storedBase])
+      .default([])
+      .describe('Sources, or the id of a stored knowledge base'),
     threshold: fraction.optional(),
     session_id: sessionId,
   }),
@@ -51,6 +56,7 @@ export const testRagEnforcement = endpoint({
     query: z.string().max(limits.textCharacters).default(''),
     response: textField('Please enter a response to check.'),
     knowledge_sources: knowledge.default([]),
+    knowledge_base: storedBase.optional().describe('A stored knowledge base in place of sources'),
     similarity_threshold: fraction.optional(),
     session_id: sessionId,
   }),

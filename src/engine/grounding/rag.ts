@@ -2,7 +2,7 @@ import type { Span } from '../core/span.ts'
 import { concludeFacts } from './fact-check.ts'
 import { type GatheredClaim, gatherEvidence } from './gather.ts'
 import type { ClaimJudgement } from './judge-claim.ts'
-import { createKnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
+import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 import type { Entail } from './verdict.ts'
 
@@ -53,11 +53,14 @@ export function checkGrounding(question: GroundingQuestion, threshold: number, e
 
 const citation = /\[\d{1,3}\]/g
 
-/** The heavy part of checking a response. */
-export function gatherGrounding({ query, response, sources }: GroundingQuestion): GatheredResponse {
+/** The heavy part of checking a response. An index over the sources that is there already is not made again. */
+export function gatherGrounding(
+  { query, response, sources }: GroundingQuestion,
+  index: KnowledgeIndex = createKnowledgeIndex(sources),
+): GatheredResponse {
   // Citations are no part of what is said; blanks of their length keep the places.
   const said = response.replace(citation, (mark) => ' '.repeat(mark.length))
-  const claims = gatherEvidence(said, createKnowledgeIndex(sources))
+  const claims = gatherEvidence(said, index)
   return {
     claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
     cited: claims.map((claim, i) => citationsIn(response.slice(claim.start, claims[i + 1]?.start))),

@@ -17,6 +17,7 @@ import { healthHandlers } from './health/handlers.ts'
 import { phiHandlers } from './healthcare-phi/handlers.ts'
 import { integrationHandlers } from './integrations/handlers.ts'
 import { jailbreakHandlers } from './jailbreak-detection/handlers.ts'
+import { knowledgeHandlers } from './knowledge/handlers.ts'
 import { managementHandlers } from './management/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { multimodalHandlers } from './multimodal/handlers.ts'
@@ -39,6 +40,7 @@ export function createHandlers(services: Services): Handlers {
     ...phiHandlers(services),
     ...vaultHandlers(services),
     ...exceptionHandlers(services),
+    ...knowledgeHandlers(services),
     ...jailbreakHandlers(services),
     ...topicHandlers(services),
     ...comprehensiveHandlers(services),

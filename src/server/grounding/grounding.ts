@@ -11,6 +11,7 @@ import {
   type GroundingQuestion,
   gatherEvidence,
   gatherGrounding,
+  type KnowledgeIndex,
   type KnowledgeSource,
 } from '#engine'
 
@@ -21,8 +22,9 @@ export type GroundingTask =
 
 /** Judges texts by sources; large ones in a worker thread, each inside the time limit. */
 export interface GroundingService {
-  facts(text: string, sources: readonly KnowledgeSource[]): Promise<FactCheck>
-  response(question: GroundingQuestion, threshold: number): Promise<Grounding>
+  facts(text: string, sources: readonly KnowledgeSource[] | KnowledgeIndex): Promise<FactCheck>
+  /** With an index that is kept for its sources, nothing is indexed anew. */
+  response(question: GroundingQuestion, threshold: number, index?: KnowledgeIndex): Promise<Grounding>
   close(): Promise<void>
 }
 
@@ -45,13 +47,15 @@ export function createGrounding({ timeoutSeconds, workers, model }: GroundingOpt
   }
   return {
     async facts(text, sources) {
+      if ('search' in sources) return concludeFacts(gatherEvidence(text, sources), model?.entail)
       const task = { kind: 'facts', text, sources } as const
       const gathered = isSmall(text, sources)
         ? gatherEvidence(text, createKnowledgeIndex(sources))
         : await inPool<GatheredClaim[]>(task)
       return concludeFacts(gathered, model?.entail)
     },
-    async response(question, threshold) {
+    async response(question, threshold, index) {
+      if (index) return concludeGrounding(gatherGrounding(question, index), threshold, model?.entail)
       const gathered = isSmall(question.response, question.sources)
         ? gatherGrounding(question)
         : await inPool<GatheredResponse>({ kind: 'response', question })

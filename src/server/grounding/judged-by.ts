@@ -26,3 +26,8 @@ export function knowledgeSources(given: readonly Given[]): KnowledgeSource[] {
     return { id, text, ...(title === undefined ? {} : { title }) }
   })
 }
+
+/** The id of a stored knowledge base, however it is written. */
+export function idOfBase(given: string | { readonly id: string }): string {
+  return typeof given === 'string' ? given : given.id
+}

@@ -12,6 +12,7 @@ import { createFlowSessionStore, type FlowSessionStore } from './flow-sessions.t
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createGatewayUpstreamStore, type GatewayUpstreamStore } from './gateway-upstreams.ts'
 import { createInvitationStore, type InvitationStore } from './invitations.ts'
+import { createKnowledgeStore, type KnowledgeStore } from './knowledge.ts'
 import { createMemberStore, type MemberStore } from './members.ts'
 import { createNamedSessionStore, type NamedSessionStore } from './named-sessions.ts'
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './one-time-links.ts'
@@ -52,6 +53,7 @@ export interface Stores {
   readonly links: OneTimeLinkStore
   readonly throttles: ThrottleStore
   readonly vaults: VaultStore
+  readonly knowledge: KnowledgeStore
 }
 
 /** The stores of a migrated database. */
@@ -83,5 +85,6 @@ export function createStores(database: Database): Stores {
     links: createOneTimeLinkStore(database),
     throttles: createThrottleStore(database),
     vaults: createVaultStore(database),
+    knowledge: createKnowledgeStore(database),
   }
 }

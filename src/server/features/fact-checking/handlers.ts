@@ -1,20 +1,19 @@
-import type { FactCheck, Finding, KnowledgeSource } from '#engine'
+import type { FactCheck, Finding } from '#engine'
 import { finding } from '#engine'
-import { judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
-import { AppError } from '../../http/app-error.ts'
+import { idOfBase, judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
-type Needs = Pick<Services, 'checks' | 'grounding'>
+type Needs = Pick<Services, 'checks' | 'grounding' | 'knowledge'>
 
 /** Claims of a text against a knowledge base. */
-export function factCheckingHandlers({ checks, grounding }: Needs): Pick<Handlers, 'testFactChecking'> {
+export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): Pick<Handlers, 'testFactChecking'> {
   return {
     testFactChecking: async (input, call) => {
-      if (typeof input.knowledge_base === 'string') {
-        throw new AppError('invalid_input', 'knowledge_base: no stored knowledge base has this id.')
-      }
-      const sources: readonly KnowledgeSource[] = knowledgeSources(input.knowledge_base)
+      const { knowledge_base: given } = input
+      const sources = Array.isArray(given)
+        ? knowledgeSources(given)
+        : await knowledge.index({ organizationId: call.session.organization.id, id: idOfBase(given) })
       let checked: FactCheck | undefined
       const { outcome, ...result } = await checks.one({
         call,

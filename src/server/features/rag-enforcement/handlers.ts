@@ -1,24 +1,27 @@
 import type { Finding, Grounding } from '#engine'
 import { finding } from '#engine'
-import { judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
+import { idOfBase, judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
-type Needs = Pick<Services, 'checks' | 'grounding'>
+type Needs = Pick<Services, 'checks' | 'grounding' | 'knowledge'>
 
 /** The grounding score that a grounded response reaches, unless the caller says otherwise. */
 const usualThreshold = 0.7
 
 /** A response against the sources that it was to be made from. */
-export function ragEnforcementHandlers({ checks, grounding }: Needs): Pick<Handlers, 'testRagEnforcement'> {
+export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs): Pick<Handlers, 'testRagEnforcement'> {
   return {
     testRagEnforcement: async (input, call) => {
       const threshold = input.similarity_threshold ?? usualThreshold
-      const question = {
-        query: input.query,
-        response: input.response,
-        sources: knowledgeSources(input.knowledge_sources),
-      }
+      const { knowledge_base: base } = input
+      if (base !== undefined && input.knowledge_sources.length > 0)
+        throw new AppError('invalid_input', 'knowledge_base: name a stored knowledge base or hand in sources, not both')
+      const organizationId = call.session.organization.id
+      const index = base === undefined ? undefined : await knowledge.index({ organizationId, id: idOfBase(base) })
+      const sources = index?.sources ?? knowledgeSources(input.knowledge_sources)
+      const question = { query: input.query, response: input.response, sources }
       let checked: Grounding | undefined
       const { outcome, ...result } = await checks.one({
         call,
@@ -27,7 +30,7 @@ export function ragEnforcementHandlers({ checks, grounding }: Needs): Pick<Handl
         ask: { id: 'rag_enforcement', threshold: 0 },
         sessionId: input.session_id,
         assess: judgedBy('rag_enforcement', async () => {
-          checked = await grounding.response(question, threshold)
+          checked = await grounding.response(question, threshold, index)
           return checked.grounded ? [] : findingsOf(checked)
         }),
       })

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const dosing = 'Metformin is stopped when the eGFR falls below 30. Aspirin is given as 81 mg daily.'
+
+describe('stored knowledge bases', () => {
+  let server: TestServer
+  const upload = async (name: string, bytes: string, type = 'text/plain') => {
+    const form = new FormData()
+    form.append('id', 'guidelines')
+    form.append('document', new Blob([bytes], { type }), name)
+    const request = new Request('http://127.0.0.1/', { method: 'POST', body: form })
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await request.arrayBuffer())
+    return server.app.inject({ method: 'POST', url: '/api/knowledge/files', headers, payload })
+  }
+  beforeAll(async () => {
+    server = await startTestServer()
+    await server.ask('saveKnowledgeBase', { id: 'guidelines', name: 'Guidelines' })
+  })
+  afterAll(() => server.close())
+
+  it('take texts and files, each change a new version', async () => {
+    const first = await server.ask('saveKnowledgeSource', {
+      id: 'guidelines',
+      source: 'dosing',
+      title: 'Dosing',
+      text: 'Old words.',
+    })
+    const second = await server.ask('saveKnowledgeSource', {
+      id: 'guidelines',
+      source: 'dosing',
+      title: 'Dosing',
+      text: dosing,
+    })
+    expect([first.version, second.version]).toEqual([1, 2])
+    const file = await upload('wound care.txt', 'Wounds are cleaned with saline twice a day.')
+    expect(file.json()).toMatchObject({ id: 'wound_care.txt', version: 1 })
+    const base = await server.ask('getKnowledgeBase', { id: 'guidelines' })
+    expect(base).toMatchObject({ sources: 2, revision: 4 })
+    expect(base.source_list.map(({ id }) => id)).toEqual(['dosing', 'wound_care.txt'])
+  })
+
+  it('are what facts and responses are checked against, by id, in either spelling', async () => {
+    const facts = await server.ask('testFactChecking', {
+      text: 'Aspirin is given as 81 mg daily.',
+      knowledge_base: { id: 'guidelines' },
+    })
+    expect(facts).toMatchObject({ verdict: 'supported', claims: [{ verdict: 'supported' }] })
+    const again = await server.ask('testFactChecking', {
+      text: 'Wounds are cleaned with saline twice a day.',
+      knowledge_base: 'guidelines',
+    })
+    expect(again.claims[0]?.evidence[0]?.source).toBe('wound_care.txt')
+    const response = await server.ask('testRagEnforcement', {
+      query: 'How is aspirin given?',
+      response: 'Aspirin is given as 81 mg daily.',
+      knowledge_base: 'guidelines',
+    })
+    expect(response.sentences[0]).toMatchObject({ supported: true, source: 'dosing' })
+  })
+
+  it('are read anew after a change', async () => {
+    await server.ask('saveKnowledgeSource', {
+      id: 'guidelines',
+      source: 'dosing',
+      title: 'Dosing',
+      text: 'Aspirin is given as 325 mg daily.',
+    })
+    const { claims } = await server.ask('testFactChecking', {
+      text: 'Aspirin is given as 81 mg daily.',
+      knowledge_base: 'guidelines',
+    })
+    expect(claims[0]?.verdict).not.toBe('supported')
+  })
+
+  it('refuse what is unknown, empty, broken or too large', async () => {
+    const refusals = await Promise.all([
+      server.send('testFactChecking', { text: 'x', knowledge_base: { id: 'none' } }),
+      server.send('testRagEnforcement', { response: 'x', knowledge_base: 'none' }),
+      server.send('testRagEnforcement', { response: 'x', knowledge_base: 'guidelines', knowledge_sources: ['y'] }),
+      server.send('saveKnowledgeSource', { id: 'none', source: 'a', text: 'x' }),
+      server.send('saveKnowledgeSource', { id: 'guidelines', source: 'a', text: ' ' }),
+      server.send('saveKnowledgeSource', { id: 'guidelines', source: 'a', text: 'x'.repeat(1_000_001) }),
+      server.send('saveKnowledgeBase', { id: 'Not An Id', name: 'x' }),
+      upload('a.pdf', 'just text', 'application/pdf'),
+    ])
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 400, 413, 400, 422])
+  })
+
+  it('keep their texts sealed, and go with all their versions', async () => {
+    const rows = await server.services.database.query<{ sealed: Buffer }>('SELECT sealed FROM knowledge_sources')
+    expect(rows.map(({ sealed }) => sealed.toString('latin1')).join()).not.toContain('Aspirin')
+    await server.ask('deleteKnowledgeSource', { id: 'guidelines', source: 'dosing' })
+    await server.ask('deleteKnowledgeBase', { id: 'guidelines' })
+    expect((await server.ask('listKnowledgeBases', {})).knowledge_bases).toEqual([])
+    const left = await server.services.database.query('SELECT 1 FROM knowledge_sources')
+    expect(left).toEqual([])
+  })
+})
