@@ -5,7 +5,7 @@ import { test } from './guarded.ts'
 import { expect, toast } from './support.ts'
 
 // One story on one server: each part goes on where the one before ended.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ failuresExpected: true })
 
 const strong = 'ward-lamp-otter-91'
