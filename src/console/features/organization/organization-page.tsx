@@ -98,7 +98,12 @@ function Administration({ organizations, first }: AdministrationProps) {
   const shown = tabs.filter(({ id }) => id !== 'keys' || rights.members)
   const chosen = shown.some(({ id }) => id === tab) ? tab : 'settings'
   const actions = (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
+      {session.data?.organization.id === organization.id ? (
+        <Link href="/admin/audit" className={buttonClass()}>
+          Audit Log
+        </Link>
+      ) : null}
       {rights.owners ? <Button onClick={() => setForm('edit')}>Edit</Button> : null}
       {rights.owners && session.data?.mode === 'sign_in' ? (
         <Button onClick={() => setForm('new')}>New Organization</Button>
@@ -108,6 +113,14 @@ function Administration({ organizations, first }: AdministrationProps) {
   return (
     <Titled actions={actions}>
       <Picker organizations={organizations} selected={organization.id} onSelect={setSelected} />
+      <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <Link href="/admin/exceptions" className="text-ink-2 underline hover:text-ink">
+          Privacy exceptions and vaults
+        </Link>
+        <Link href="/admin/knowledge" className="text-ink-2 underline hover:text-ink">
+          Knowledge bases
+        </Link>
+      </p>
       <TabBar small label="Organization" tabs={shown} value={chosen} onChange={setTab}>
         <TabPanel id="settings">
           <GuardrailSettings key={organization.id} organizationId={organization.id} />
