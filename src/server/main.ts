@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { assemble } from './assemble.ts'
+import { cautionsOf } from './cautions.ts'
 import { DataFolderInUse } from './database/index.ts'
 import { traceOf } from './http/refusal.ts'
 import { readSettings, SettingError, type Settings, unknownSettings } from './settings.ts'
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   for (const name of unknownSettings(process.env)) say(`${name} is not a setting of Custos and is ignored.`)
   const assembly = await assemble(settings)
+  for (const line of await cautionsOf(settings, assembly.services.database)) say(line)
   stopOnSignal(assembly.close, settings)
   try {
     const address = await assembly.app.listen({ host: settings.HOST, port: settings.PORT })
