@@ -1,7 +1,7 @@
 import { safetyRules } from '../guardrails/content-safety/rules.ts'
 import { attackRules } from '../guardrails/jailbreak-detection/rules.ts'
 import { strayOpeners } from '../guardrails/jailbreak-detection/stray.ts'
-import { familyOf, givenOf, wordOf } from '../recognizers/gazetteers/flags.ts'
+import { familyOf, flags, givenOf, wordOf } from '../recognizers/gazetteers/flags.ts'
 import { lexicon } from '../recognizers/gazetteers/lexicon.ts'
 import { particles } from '../recognizers/names/words.ts'
 import { hashWord } from '../recognizers/scan/hash.ts'
@@ -93,20 +93,30 @@ const known = new Map<string, boolean>()
 const mostKnown = 20_000
 
 function isInert(written: string, at: number): boolean {
-  // Only the first word of a unit may be written with a capital.
-  const word = at === 0 ? written.toLowerCase() : written
-  if (at === 0 && strayOpeners.has(word)) return false
+  if (written === 'I') return true
+  // Only the first word of a unit may be written with a capital, and must be very ordinary then.
+  const small = written.toLowerCase()
+  if (at === 0 && strayOpeners.has(small)) return false
+  if (small !== written) return at === 0 && isKnownInert(small) && wordOf(lexicon().lookup(hashWord(small))) === 3
+  return isKnownInert(small)
+}
+
+function isKnownInert(word: string): boolean {
   const before = known.get(word)
   if (before !== undefined) return before
-  const inert = written === 'I' || ((word === 'a' || word.length > 1) && /^[a-z]+$/.test(word) && isOrdinary(word))
+  const inert = (word === 'a' || word.length > 1) && /^[a-z]+$/.test(word) && isOrdinary(word)
   if (known.size < mostKnown) known.set(word, inert)
   return inert
 }
+
+/** Whatever else the list knows of a word that is not among the most ordinary speaks against it. */
+const places = flags.city | flags.country | flags.hospital
+const more = places | flags.town | flags.medical | flags.drug | flags.condition | flags.disease | flags.trigger
 
 function isOrdinary(word: string): boolean {
   if (parts.has(word)) return false
   const hash = hashWord(word)
   const flag = lexicon().lookup(hash)
-  if (particles.has(hash)) return false
-  return wordOf(flag) === 3 || (wordOf(flag) > 0 && givenOf(flag) === 0 && familyOf(flag) < 2)
+  if (particles.has(hash) || (flag & places) !== 0) return false
+  return wordOf(flag) === 3 || (wordOf(flag) > 0 && (flag & more) === 0 && givenOf(flag) === 0 && familyOf(flag) < 2)
 }
