@@ -51,5 +51,61 @@ describe('a picture', () => {
     })
     expect(again.safety_results.pii_detection).toMatchObject({ is_safe: true, entities_found: 0 })
     expect(server.log.join('\n')).not.toMatch(/Smith|00483921|555-0132/)
+    // Reading pictures twice takes its time on a busy machine.
+  }, 120_000)
+})
+
+const check = (bytes: Uint8Array | string, more: object = {}) =>
+  server.send('testMultimodal', {
+    content: { data: typeof bytes === 'string' ? bytes : base64(bytes) },
+    content_type: 'image',
+    ...more,
+  })
+
+describe('a file that is no picture or recording', () => {
+  it.each([
+    ['svg with a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), {}, 415],
+    ['text', Buffer.from('only words, and no picture at all'), {}, 415],
+    ['cut off', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), {}, 422],
+    ['a picture sent as a recording', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), { content_type: 'audio' }, 415],
+    ['a broken recording', Buffer.from('RIFF....WAVE'), { content_type: 'audio' }, 422],
+  ])('is refused in plain words: %s', async (_, bytes, more, status) => {
+    const answer = await check(bytes, more)
+    expect([answer.statusCode, typeof answer.json().error]).toEqual([status, 'string'])
+  })
+  it('or no base64 is a bad request', async () => {
+    expect((await check('ä'.repeat(8))).statusCode).toBe(400)
+    expect((await check('data:image/png;base64,')).statusCode).toBe(400)
+  })
+  it('or one byte over 15 MB is too large', async () => {
+    const frame = JSON.stringify({ content: { data: '' }, content_type: 'image' }).length
+    const answer = await check('A'.repeat(15_728_640 - frame + 1))
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe('what nobody can judge', () => {
+  it('is said: violence in pixels, how an unsigned picture was made, further frames', async () => {
+    const frames = await Promise.all(
+      ['#a00', '#0a0'].map((background) =>
+        sharp({ create: { width: 300, height: 300, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const answer = await server.ask('testMultimodal', {
+      content: { data: base64(gif) },
+      content_type: 'image',
+      safety_checks: ['violence_detection', 'deepfake_detection', 'nsfw_detection'],
+    })
+    expect(answer).toMatchObject({ is_safe: null, status: 'unjudged', media: { frames: 2 } })
+    for (const one of Object.values(answer.safety_results))
+      expect(one).toMatchObject({ is_safe: null, status: 'unjudged' })
+  })
+  it('is said of a copy that is unknown or another’s', async () => {
+    expect((await server.send('downloadMultimodalCopy', { id: 'nobody' })).statusCode).toBe(404)
   })
 })
