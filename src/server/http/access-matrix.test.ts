@@ -166,6 +166,8 @@ const otherRoutes: Record<string, Permission> = {
   'GET /api/docs': 'public',
   'GET /api/docs/style.css': 'public',
   'GET /api/openapi.json': 'public',
+  'GET /health/live': 'public',
+  'GET /health/ready': 'public',
   'POST /v1/chat/completions': 'check',
   'POST /v1/responses': 'check',
   'POST /v1/messages': 'check',

@@ -56,7 +56,7 @@ export function createGate(rules: GateRules): (needs: Needs) => Hook {
     reply.header('x-request-id', request.id)
     const secure = isSecure(request, rules.naming)
     if (secure) reply.raw.setHeader('strict-transport-security', aYear)
-    refuseStrangers(request.method, request.headers, rules.naming)
+    if (!isProbe(request, rules.naming)) refuseStrangers(request.method, request.headers, rules.naming)
     refuseSoon(rules.rateLimit(request.ip, rules.now()))
     const enter = (session: Session | undefined) => {
       refuseSoon(keyLimit(session, rules.now()))
@@ -98,6 +98,11 @@ function createKeyLimits(): (session: Session | undefined, now: number) => numbe
     limits.set(perMinute, limit)
     return limit(id, now)
   }
+}
+
+/** Orchestrators ask for a container's health by its address; there is nothing to gain by it. */
+function isProbe(request: FastifyRequest, naming: Naming): boolean {
+  return naming.kind === 'public' && /^\/health\/(?:live|ready)$/.test(request.url)
 }
 
 function isSecure(request: FastifyRequest, naming: Naming): boolean {

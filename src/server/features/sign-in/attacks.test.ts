@@ -107,6 +107,9 @@ describe('the Host header', () => {
     }
     const headers = { host: 'custos.clinic.example' }
     expect((await behindTls.app.inject({ url: '/api/sign-in', headers })).statusCode).toBe(200)
+    // A probe knows the container by its address alone.
+    const probe = { url: '/health/live', headers: { host: '10.1.2.3:3000' } }
+    expect((await behindTls.app.inject(probe)).statusCode).toBe(200)
   })
   it('is in no link that the server gives out', async () => {
     const input = { id: own, email: 'host@clinic.example', role: 'auditor' }
