@@ -201,6 +201,13 @@ describe('HTTP actions', () => {
       expect.objectContaining({ event: 'action find_slot', flow: 'booking', line: 6, duration: expect.any(Number) }),
     )
   })
+  it('answer for integrations by their name; without one nothing is allowed', async () => {
+    const source =
+      'define user x\n  "x"\ndefine flow f\n  user ...\n  $r = execute call_integration(service="find_slot", day="any")\n  bot "{{ r.day }}"\n'
+    const say = (text: string) => server.ask('testFlow', { source: text, input_text: 'x', session_id: 'i' })
+    expect((await say(source)).flow_result.response).toBe('Monday')
+    expect((await say(source.replace('find_slot', 'nobody'))).variables['r']).toMatchObject({ allowed: false })
+  })
   it('that cannot be had end the turn', async () => {
     await server.ask('saveFlowAction', { name: 'find_slot', url: 'http://10.0.0.1/slots', timeout_seconds: 0.1 })
     const turn = await server.ask('testFlow', { source: BOOKING, input_text: 'I need an appointment', session_id: 'c' })

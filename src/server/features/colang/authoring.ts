@@ -3,8 +3,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { actorOf, type Services } from '../../services.ts'
 import type { FlowVersion, StoredFlow } from '../../stores/index.ts'
-import { groundingActions, textActions } from './guardrail-actions.ts'
-import { compileFlows } from './programs.ts'
+import { builtInNames } from './http-actions.ts'
+import { compileFlows, flowsOf } from './programs.ts'
 
 type Names =
   | 'listFlowLibrary'
@@ -58,9 +58,7 @@ function readHandlers({ stores }: Needs): Pick<Handlers, ReadNames> {
 function changeHandlers({ stores }: Needs): Pick<Handlers, Exclude<Names, ReadNames>> {
   return {
     saveFlow: async ({ base_version: base, ...input }, call) => {
-      const diagnostics = check(input.source, input.language, await actionNames(stores, call))
-      if (input.enabled) refuseErrors(diagnostics)
-      if (input.enabled) await refuseClash(stores, call, input)
+      const diagnostics = await checked(stores, call, input)
       const draft = { ...input, description: input.description ?? described(input.source, input.language) }
       const saved = await stores.flows.save(call.session.organization.id, draft, { actor: actorOf(call), base })
       return { flow: flowOf(saved), diagnostics: diagnostics.map(wireOf) }
@@ -77,6 +75,8 @@ function changeHandlers({ stores }: Needs): Pick<Handlers, Exclude<Names, ReadNa
         actor: _actor,
         ...draft
       } = await stores.flows.version({ organizationId, name }, version)
+      // What ran once need not run with what the other flows are now.
+      await checked(stores, call, draft)
       return { flow: flowOf(await stores.flows.save(organizationId, draft, { actor: actorOf(call) })) }
     },
   }
@@ -92,18 +92,14 @@ function shippedAsStored(flow: (typeof SHIPPED_FLOWS)[number]): StoredFlow {
 async function flowNamed(stores: Needs['stores'], call: Call, name: string): Promise<StoredFlow> {
   const shipped = SHIPPED_FLOWS.find((flow) => flow.name === name)
   const own = (await stores.flows.list(call.session.organization.id)).find((flow) => flow.name === name)
-  if (!own && !shipped) throw new AppError('not_found', 'No such flow.')
-  return own ?? shippedAsStored(shipped as NonNullable<typeof shipped>)
+  if (own) return own
+  if (!shipped) throw new AppError('not_found', 'No such flow.')
+  return shippedAsStored(shipped)
 }
 
 async function actionNames(stores: Needs['stores'], call: Call): Promise<string[]> {
   const own = await stores.flowActions.list(call.session.organization.id)
-  return [
-    ...Object.keys(textActions),
-    ...Object.keys(groundingActions),
-    'detect_regex_pattern',
-    ...own.map((action) => action.name),
-  ]
+  return [...builtInNames, ...own.map((action) => action.name)]
 }
 
 /** All findings of reader and linter. */
@@ -113,22 +109,28 @@ function check(source: string, language: Version, actions: readonly string[]): r
   return lint([{ name: 'flow.co', text: source }], { version: language, actions, rails })
 }
 
+type Checked = Pick<StoredFlow, 'name' | 'source' | 'language' | 'enabled'>
+
+/** The findings of a flow that is to be saved; one that is switched on must run, alone and with the others. */
+async function checked(stores: Needs['stores'], call: Call, flow: Checked): Promise<readonly Diagnostic[]> {
+  const diagnostics = check(flow.source, flow.language, await actionNames(stores, call))
+  if (!flow.enabled) return diagnostics
+  refuseErrors(diagnostics)
+  await refuseClash(stores, call, flow)
+  return diagnostics
+}
+
 function refuseErrors(diagnostics: readonly Diagnostic[]): void {
   const first = diagnostics.find(({ severity }) => severity === 'error')
   if (first) throw new AppError('invalid_input', `source: line ${first.line}: ${first.message}`)
 }
 
 /** A flow that does not run together with the others would stop them all. */
-async function refuseClash(
-  stores: Needs['stores'],
-  call: Call,
-  draft: { readonly name: string; readonly source: string; readonly language: Version },
-): Promise<void> {
-  const others = (await stores.flows.list(call.session.organization.id)).filter(
-    (flow) => flow.enabled && flow.name !== draft.name && flow.language === draft.language,
-  )
-  const own = { ...draft, description: '' }
-  const together = draft.language === '1.0' ? [own, ...others] : [own]
+async function refuseClash(stores: Needs['stores'], call: Call, draft: Checked): Promise<void> {
+  const others = (await stores.flows.list(call.session.organization.id)).filter((flow) => flow.name !== draft.name)
+  const own = { ...draft, description: '', layout: {}, revision: 0, updatedAt: epoch }
+  const together =
+    draft.language === '1.0' ? flowsOf([...others, own]).filter(({ language }) => language === '1.0') : [own]
   const { program, diagnostics } = compileFlows(together)
   if (program) return
   const first = diagnostics.find(({ severity }) => severity === 'error')

@@ -44,6 +44,15 @@ export function httpActions(services: Needs, stored: readonly StoredFlowAction[]
   )
 }
 
+/** `call_integration(service="…")` is the organisation's action of that name; without one nothing is allowed. */
+export function integrationAction(own: ReadonlyMap<string, Action>): Action {
+  return async (call) => {
+    const { service, ...params } = call.params
+    const action = typeof service === 'string' ? own.get(plainName(service)) : undefined
+    return action ? action({ ...call, params }) : { allowed: false, reason: 'not configured' }
+  }
+}
+
 function sealingOf({ secret }: Pick<Needs, 'secret'>) {
   return createSealing(secret, 'flow-actions')
 }
@@ -58,10 +67,18 @@ function openHeaders(sealing: Sealing, { name, sealed }: StoredFlowAction, organ
   return headersShape.parse(JSON.parse(opened))
 }
 
+/** All actions that are there without an organisation's doing. */
+export const builtInNames: readonly string[] = [
+  ...Object.keys(textActions),
+  ...Object.keys(groundingActions),
+  'detect_regex_pattern',
+  'call_integration',
+]
+
 /** Names that an organisation's action may not take. */
 function isBuiltIn(name: string): boolean {
   const plain = plainName(name)
-  return Object.hasOwn(textActions, plain) || Object.hasOwn(groundingActions, plain) || plain === 'detect_regex_pattern'
+  return builtInNames.includes(plain)
 }
 
 /** The calls about what flows may execute. */
@@ -144,5 +161,11 @@ function builtIn() {
     description: 'True when the text fits one of patterns; also detections',
     guardrails: [],
   }
-  return [...texts, ...grounded, patterns]
+  const integration = {
+    name: 'call_integration',
+    kind: 'built_in' as const,
+    description: 'Calls the organisation’s HTTP action named by service; not allowed where there is none',
+    guardrails: [],
+  }
+  return [...texts, ...grounded, patterns, integration]
 }

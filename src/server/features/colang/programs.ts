@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { compile, type Diagnostic, type Program, railsOf, SHIPPED_FLOWS, toGraph, type Version } from '#colang'
 import { AppError } from '../../http/app-error.ts'
 import type { StoredFlow } from '../../stores/index.ts'
@@ -49,7 +50,8 @@ const mostPrograms = 100
 export function createPrograms(): Programs {
   const known = new Map<string, Compiled>()
   const compiledOf = (flows: readonly RunnableFlow[]): Compiled => {
-    const key = JSON.stringify(flows.map((flow) => [flow.name, flow.language, flow.source]))
+    const made = JSON.stringify(flows.map((flow) => [flow.name, flow.language, flow.source]))
+    const key = createHash('sha256').update(made).digest('base64')
     const compiled = known.get(key) ?? compileFlows(flows)
     known.delete(key)
     known.set(key, compiled)

@@ -13,7 +13,7 @@ import type { StoredFlowAction } from '../../stores/index.ts'
 import type { Conversation } from './conversations.ts'
 import type { Generate } from './generation.ts'
 import { type Action, type Asker, guardrailActions } from './guardrail-actions.ts'
-import { httpActions } from './http-actions.ts'
+import { httpActions, integrationAction } from './http-actions.ts'
 import type { Intents } from './intents.ts'
 import { plainName } from './names.ts'
 
@@ -46,7 +46,8 @@ export async function takeTurn(
 function portsOf(services: TurnServices, { asker, ownActions }: TurnSetting): Ports {
   const builtIn = guardrailActions(services, asker)
   const own = httpActions(services, ownActions, asker.call.session.organization.id)
-  const find = (name: string): Action | undefined => builtIn.get(plainName(name)) ?? own.get(plainName(name))
+  const actions = new Map<string, Action>([...own, ...builtIn, ['call_integration', integrationAction(own)]])
+  const find = (name: string): Action | undefined => actions.get(plainName(name))
   return {
     hasAction: (name) => find(name) !== undefined,
     action: (call) => find(call.name)?.(call),
