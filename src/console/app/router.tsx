@@ -14,6 +14,7 @@ const parts = {
   organization: lazyScreen(screens.organization),
   gateway: lazyScreen(screens.gateway),
   exceptions: lazyScreen(screens.exceptions),
+  knowledge: lazyScreen(screens.knowledge),
   account: lazyScreen(screens.account),
   signIn: lazyScreen(screens.signIn),
   setUp: lazyScreen(screens.setUp),

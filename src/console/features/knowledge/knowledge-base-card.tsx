@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { Api, OutputOf } from '#contract'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { call } from '../../lib/call.ts'
+import { count, messageOf, moment } from '../../lib/format.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { baseQuery } from './knowledge-queries.ts'
+
+type Base = OutputOf<Api['listKnowledgeBases']>['knowledge_bases'][number]
+
+/** One knowledge base: its sources, files to add, and its end. */
+export function KnowledgeBaseCard({ base }: { base: Base }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { data } = useQuery(baseQuery(base.id))
+  const change = useMutation({
+    mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: (_, { done }) => {
+      toast(done, `Knowledge base ${base.id}`)
+      return queryClient.invalidateQueries({ queryKey: ['knowledge'] })
+    },
+    onError: (cause) => toastError('Knowledge base not changed', messageOf(cause, 'It could not be changed.')),
+  })
+  const upload = (files: FileList | null) => {
+    const [document] = files ?? []
+    if (document)
+      change.mutate({ work: () => call('uploadKnowledgeFile', { id: base.id, document }), done: 'Source added' })
+  }
+  const sources = data?.source_list ?? []
+  return (
+    <Card
+      title={base.name}
+      note={`${count(base.sources)} sources, ${count(base.characters)} characters, revision ${base.revision}`}
+      aside={
+        <div className="flex gap-2">
+          <Button disabled={change.isPending} onClick={() => input.current?.click()}>
+            {change.isPending ? 'Working...' : 'Add File'}
+          </Button>
+          <Button
+            look="danger"
+            disabled={change.isPending}
+            aria-label={`Delete knowledge base ${base.name}`}
+            onClick={() => {
+              if (window.confirm('Delete this knowledge base with all its sources?'))
+                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: 'Deleted' })
+            }}
+          >
+            Delete
+          </Button>
+        </div>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        aria-label={`File for ${base.name}`}
+        tabIndex={-1}
+        accept=".pdf,.docx,.doc,.txt"
+        className="sr-only"
+        onChange={(event) => {
+          upload(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      {sources.length === 0 ? <Quiet>No sources yet.</Quiet> : null}
+      {sources.length === 0 ? null : (
+        <ul aria-label={`Sources of ${base.name}`} className="divide-y rounded-md border">
+          {sources.map(({ id, title, version, characters, updated_at }) => (
+            <li key={id} className="flex items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium [overflow-wrap:anywhere]">{title || id}</p>
+                <p className="text-small text-ink-3">
+                  Version {version}, {count(characters)} characters, {moment(updated_at)}
+                </p>
+              </div>
+              <Button
+                look="quiet"
+                className="px-2"
+                disabled={change.isPending}
+                aria-label={`Remove source ${title || id}`}
+                onClick={() =>
+                  change.mutate({
+                    work: () => call('deleteKnowledgeSource', { id: base.id, source: id }),
+                    done: 'Source removed',
+                  })
+                }
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
