@@ -74,7 +74,7 @@ export function createChecks(parts: ChecksParts): Checks {
     const seconds = (performance.now() - started) / 1000
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
     if (!request.unrecorded) {
-      const recorded = parts.events.record(eventsOf({ request, policy, decision, at: parts.now(), print }))
+      const recorded = parts.events.record(eventsOf({ request, policy, asked, decision, at: parts.now(), print }))
       if (request.recording) request.recording(Promise.resolve(recorded))
       else await recorded
       parts.witness?.offer({ request, policy, decision, assessments: all })
@@ -127,15 +127,17 @@ function printOf({ call, text }: CheckRequest, fingerprint: Fingerprint): () => 
 interface Happening {
   readonly request: CheckRequest
   readonly policy: ActivePolicy
+  readonly asked: readonly Plan[]
   readonly decision: Decision
   readonly at: number
   readonly print: () => string
 }
 
-function eventsOf({ request, policy, decision, at, print }: Happening): GuardEvent[] {
+function eventsOf({ request, policy, asked, decision, at, print }: Happening): GuardEvent[] {
   const { call, sessionId } = request
   // Categories that the caller named are the caller's words, and no event holds those.
   const foreign = new Set(request.asks.filter((ask) => namesItself(ask, policy)).map((ask) => ask.id))
+  const thresholds = new Map(asked.map(({ ask, rule }) => [ask.id, rule.threshold]))
   return decision.verdicts.map((verdict) => ({
     id: newEventId(at),
     organizationId: call.session.organization.id,
@@ -143,7 +145,7 @@ function eventsOf({ request, policy, decision, at, print }: Happening): GuardEve
     action: verdict.action,
     confidence: verdict.confidence,
     processingSeconds: verdict.seconds,
-    categories: foreign.has(verdict.id) ? [] : categoriesOf(verdict.findings),
+    categories: foreign.has(verdict.id) ? [] : categoriesOf(verdict, thresholds.get(verdict.id) ?? 0),
     source: call.source,
     sessionId,
     requestId: call.requestId,
@@ -162,6 +164,9 @@ function namesItself(ask: Ask, policy: ActivePolicy): boolean {
   return ask.config !== undefined && selfNaming.has(policy.guardrails.get(ask.id)?.kind ?? '')
 }
 
-function categoriesOf(findings: readonly Finding[]): string[] {
-  return findings.length === 0 ? [] : [...new Set(findings.map((finding) => finding.category))]
+/** What was found; where something followed, only what it followed from. */
+function categoriesOf({ action, findings }: Verdict, threshold: number): string[] {
+  if (findings.length === 0) return []
+  const told = action === 'allow' ? findings : findings.filter(({ score }) => score >= threshold)
+  return [...new Set(told.map(({ category }) => category))]
 }
