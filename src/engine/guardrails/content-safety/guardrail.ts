@@ -31,7 +31,7 @@ const PER_CATEGORY = 3
 const reading = work('content-safety.reading', (subject: Subject) => safetyRules.read(subject.once(terms)))
 
 /** How much harmless look-alikes, prevention and care lower what the model alone says (natural logarithm of the odds). */
-const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1, care: 0.7 } as const
+const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1.6, care: 1.6 } as const
 /** From this score on the rules see harm themselves, and its surroundings excuse nothing. */
 const SEEN_BY_RULES = 0.5
 

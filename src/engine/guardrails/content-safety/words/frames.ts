@@ -65,6 +65,7 @@ export const frames: WordClasses = {
     have you | have you ever | have you had | has he | has she | had thoughts | any thoughts | do you have | do you ever | are you having | did you`,
   clinical: `
     patient* | pt | pts | clinic* | clinical | clinician* | hospital* | doctor* | dr | nurse* | nursing | physician* | diagnosis | diagnosed | diagnostic | symptom* | dose* | dosage* | dosing | mg | mcg | ml |
+    lice | fungal | fungus | tablet* | capsule* | dysphagia | paracetamol | ibuprofen | rash | fever | nausea | diarrhea | diarrhoea | cough | swelling | swollen | inhaler | toothache | headache* | side effects | this pain | in pain | sexual history | contraception | birth control | a poison control |
     prescription* | prescribed | medication* | med | meds | triage | emergency department | emergency room | er | ed | icu | ward | surgery | surgical | history | hx | exam | examination | vitals | blood pressure | bp |
     lab* | mri | ct | x-ray | xray | ultrasound | biopsy | tumor* | cancer* | carcinoma | infection* | antibiotic* | chronic | acute | treatment | therapy | therapist* | rehab | rehabilitation | psychiatry | psychiatric | psychiatrist* |
     counseling | counselling | screening | assessment | phq | suicidal ideation | si | hi | denies | allergies | allergy | abdomen | abdominal | chest | lesion* | pelvic | genital | vaginal | penile | cervical | rectal | anal |
