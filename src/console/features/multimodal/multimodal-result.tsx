@@ -19,9 +19,13 @@ function verdict(isSafe: boolean | null | undefined): { word: string; tone: Tone
 /** The verdict over all checks, and each check with what it saw. */
 export function MultimodalResult({ result, file }: { result: Result; file?: File | undefined }) {
   const overall = verdict(result.is_safe)
+  const checked = Object.keys(result.safety_results ?? {}).length > 0
   return (
     <div className="space-y-4">
-      <NotJudged answer={result} />
+      {checked ? null : <NotJudged answer={result} />}
+      {checked && result.status === 'unjudged' ? (
+        <Notice tone="caution">Not every check could judge; each says why. That is not a clean result.</Notice>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={overall.tone}>{overall.word}</Badge>
         <span>
