@@ -10,9 +10,14 @@ export const weightsAlone: Weights = {
   unsupported: [1.721, -6.358, -3.039, -1.876, -0.233, -2.057, 1.928, 1.748, 0.306, 1.018, -0.147, -0.042, 0.807],
 }
 
+/** How much the model's log-odds count beside the words and numbers, and how much readier it makes a verdict than words alone. */
+const MODEL = { counts: 0.7, verdict: 0.3 } as const
+
+const [constant = 0, ...others] = weightsAlone.unsupported
+
 /** For the figures together with the model's log-probabilities of supported, refuted and unsupported. */
 export const weightsWithModel: Weights = {
-  supported: [...weightsAlone.supported, 1, 0, 0],
-  refuted: [...weightsAlone.refuted, 0, 1, 0],
-  unsupported: [...weightsAlone.unsupported, 0, 0, 1],
+  supported: [...weightsAlone.supported, MODEL.counts, 0, 0],
+  refuted: [...weightsAlone.refuted, 0, MODEL.counts, 0],
+  unsupported: [constant - MODEL.verdict, ...others, 0, 0, MODEL.counts],
 }
