@@ -18,7 +18,7 @@ export const eponyms = set(`
   digeorge dix-hallpike dobhoff donath doppler dorendorf douglas downs dressler dubin duchenne dukes dupuytren durkan
   ebstein edwardsiella ehlers eisenhower-scale eisenmenger ekbom epley epstein epworth erb erichsen escherichia esbach evans-syndrome ewing
   fabry fallot fallopian fanconi felty fick finkelstein fitz-hugh fitzpatrick fleischner fogarty foley fontan fontaine forrester fournier
-  fowler framingham freiberg friedreich froment fuchs gaenslen galeazzi galen gallows garre gaucher gelineau gerstmann giemsa gilles gitelman
+  fowler framingham freiberg friedreich froment fuchs gaenslen galeazzi galen gallows garre gaucher gault brooke ballard gelineau gerstmann giemsa gilles gitelman
   glanzmann glasgow gleason golgi goodpasture goodsall gottron gowers gram graafian graves greene grey-turner grocco guillain gustilo guyon haemophilus
   hallpike hampton hansen hansens harada harrington hartmann hartmanns hartnup hashimoto hashimotos hasson hawkins-kennedy heberden hegar heimlich
   heinz helicobacter heller hemovac henle henoch hering hesselbach hickman hirschsprung hirschsprungs hodgkin hodgkins hoffa hoffmann-tinel

@@ -75,7 +75,8 @@ function isHalfOfFirm(words: readonly Word[], before: string, after: string): bo
 }
 
 /** "Wolff-Parkinson-White", "Lactated Ringer's", "Hardy Weinberg", unless a title says that it is a person. */
-function isEponym(words: readonly Word[], before: string, after: string): boolean {
+function isEponym(all: readonly Word[], before: string, after: string): boolean {
+  const words = all.filter(({ text }) => text.length > 1)
   const title = /(\p{L}+)\.? $/u.exec(before)?.[1] ?? ''
   if (titles.has(hashWord(title))) return false
   const [word] = words

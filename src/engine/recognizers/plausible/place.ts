@@ -32,6 +32,8 @@ export function plausiblePlace(text: string, read: Read): Span | undefined {
   const whole = lexicon().lookup(hashPhrase(text.slice(span.start, span.end)))
   if ((whole & flags.country) !== 0 || isTool(text.slice(span.end, span.end + LOOK))) return undefined
   if ((whole & flags.town) !== 0 && (whole & flags.phrase) !== 0) return span
+  // "Morse 45", "Ballard 31": a scale with its value.
+  if (words.length === 1 && /^ \d{1,2}(?![\d-])/.test(text.slice(span.end, span.end + LOOK))) return undefined
   const before = text.slice(Math.max(0, span.start - LOOK), span.start)
   const cued = (read.foreign ? FOREIGN_CUE : CUE).test(before)
   return (words.length === 1 ? isLone(first, cued, read.score) : areTogether(words, cued)) ? span : undefined
@@ -79,5 +81,6 @@ export function plausibleInstitution(text: string, read: Read): Span | undefined
   )
   const [first] = words
   const last = words.at(-1)
-  return own && first && last && words.length > 1 ? { start: first.start, end: last.end } : undefined
+  if (!own || !first || !last || words.length < 2 || isTool(text.slice(last.end, last.end + LOOK))) return undefined
+  return { start: first.start, end: last.end }
 }
