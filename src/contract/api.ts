@@ -12,21 +12,7 @@ import {
   switchOrganization,
   updateAccount,
 } from './endpoints/account.ts'
-import {
-  acknowledgeAlert,
-  createAlertChannel,
-  createAlertRule,
-  deleteAlertChannel,
-  deleteAlertRule,
-  listAlertChannels,
-  listAlertDeliveries,
-  listAlertRules,
-  listAlerts,
-  retryAlertDelivery,
-  testAlertChannel,
-  updateAlertChannel,
-  updateAlertRule,
-} from './endpoints/alerts.ts'
+import * as alerts from './endpoints/alerts.ts'
 import { exportAudit, listAudit, verifyAudit } from './endpoints/audit.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
 import {
@@ -244,19 +230,7 @@ export const api = {
   listAudit,
   verifyAudit,
   exportAudit,
-  acknowledgeAlert,
-  createAlertChannel,
-  createAlertRule,
-  deleteAlertChannel,
-  deleteAlertRule,
-  listAlertChannels,
-  listAlertDeliveries,
-  listAlertRules,
-  listAlerts,
-  retryAlertDelivery,
-  testAlertChannel,
-  updateAlertChannel,
-  updateAlertRule,
+  ...alerts,
   uploadDocument,
   getDocumentJob,
   cancelDocumentJob,

@@ -1,7 +1,6 @@
 import { Piscina } from 'piscina'
 import { AppError } from '../http/app-error.ts'
-import type { Services } from '../services.ts'
-import type { Evaluation } from '../stores/index.ts'
+import type { Evaluation, Stores } from '../stores/index.ts'
 import type { LabelledRow, ReadRows } from './rows.ts'
 import { runEvaluation } from './run.ts'
 import type { Target } from './targets.ts'
@@ -33,7 +32,12 @@ const shownCharacters = 300
 /** How often progress goes to the database, where other servers read it. */
 const progressMs = 500
 
-type Needs = Pick<Services, 'stores' | 'now'> & { readonly onFailure: (cause: unknown) => void }
+interface Needs {
+  readonly stores: Pick<Stores, 'evaluations'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly onFailure: (cause: unknown) => void
+}
 
 /** One set that is to be run. */
 interface Job {

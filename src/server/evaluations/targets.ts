@@ -4,8 +4,9 @@ import { AppError } from '../http/app-error.ts'
 import { type ActivePolicy, compilePolicy } from '../policy/compile.ts'
 import { canAsk } from '../policy/engine-guardrails.ts'
 import { textGuardrailsOf } from '../policy/everything.ts'
-import type { PlannedStep } from '../policy/runner.ts'
-import type { Services } from '../services.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { PlannedStep, Runner } from '../policy/runner.ts'
+import type { Stores } from '../stores/index.ts'
 
 /** What one text came to under one target. */
 export interface Outcome {
@@ -27,7 +28,11 @@ export interface Target {
   readonly live?: (text: string) => Promise<Outcome>
 }
 
-type Needs = Pick<Services, 'stores' | 'policies' | 'runner'>
+interface Needs {
+  readonly stores: Pick<Stores, 'drafts'>
+  readonly policies: Policies
+  readonly runner: Runner
+}
 
 /** The target of a name: `policy`, `draft`, or a guardrail of the policy. Throws where there is none. */
 export async function targetOf(services: Needs, organizationId: string, name: string): Promise<Target> {

@@ -7,7 +7,7 @@ import { Modal } from '../../components/ui/modal.tsx'
 import { call } from '../../lib/call.ts'
 import { managementQuery } from '../../lib/queries.ts'
 import { channelsQuery, kindNames, useAlertChange } from './alert-queries.ts'
-import type { Rule } from './rules.tsx'
+import type { Rule } from './rule.ts'
 
 const kinds = alertKinds.map((value) => ({ value, label: kindNames[value] }))
 const usual: Record<AlertKind, number> = {

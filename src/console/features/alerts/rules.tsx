@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Api, OutputOf } from '#contract'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { channelsQuery, figureOf, kindNames, rulesQuery, useAlertChange } from './alert-queries.ts'
+import type { Rule } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-
-export type Rule = OutputOf<Api['listAlertRules']>['rules'][number]
 
 /** What is watched. */
 export function Rules() {

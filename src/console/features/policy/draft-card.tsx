@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Api, OutputOf } from '#contract'
 import { PolicyDifferences } from '../../components/policy-differences.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,12 +7,11 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import type { Draft } from './draft.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { DraftEvidence } from './draft-evidence.tsx'
 import { draftQuery, usePolicyChange } from './policy-queries.ts'
 import { ShadowSettings } from './shadow-settings.tsx'
-
-export type Draft = NonNullable<OutputOf<Api['getPolicyDraft']>['draft']>
 
 /** The draft: what it changes, how it runs in shadow, what that showed, and its end: promoted or thrown away. */
 export function DraftCard() {

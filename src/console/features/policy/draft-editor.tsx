@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
-import type { Draft } from './draft-card.tsx'
+import type { Draft } from './draft.ts'
 import { usePolicyChange } from './policy-queries.ts'
 
 type Guardrail = Draft['guardrails'][number]

@@ -11,7 +11,7 @@ import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { count, moment, percent, title, words } from '../../lib/format.ts'
-import type { Draft } from './draft-card.tsx'
+import type { Draft } from './draft.ts'
 import { draftDifferencesQuery } from './policy-queries.ts'
 
 const tabs = [

@@ -3,7 +3,7 @@ import { Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
-import type { Draft } from './draft-card.tsx'
+import type { Draft } from './draft.ts'
 import { usePolicyChange } from './policy-queries.ts'
 
 const shares = [
