@@ -31,7 +31,13 @@ export async function sendEvents(result: unknown, reply: FastifyReply): Promise<
   openOnes.set(server, all.add(one))
   stream.once('close', () => all.delete(one))
   return reply
-    .headers({ ...apiHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    .headers({
+      ...apiHeaders,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      // A connection that is kept after its stream would hold up a server that stops.
+      connection: 'close',
+    })
     .send(stream)
 }
 
