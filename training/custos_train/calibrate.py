@@ -24,7 +24,7 @@ FALSE_ALARMS = {
     "category": {"medical": 0.0006, "everyday": 0.003, "hard": 0.03},
     "unsafe": {"medical": 0.002, "everyday": 0.01, "hard": 0.10},
     "jailbreak": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
-    "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.02, "documents": 0.015},
+    "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.015, "documents": 0.015},
     # Prompts count less there: nobody hides orders in a prompt, and src/engine doubts the head on them.
     "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03},
 }
