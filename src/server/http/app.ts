@@ -138,7 +138,8 @@ function logAnswers(app: FastifyInstance, parts: AppParts): void {
     const ms = reply.elapsedTime
     const status = reply.statusCode
     const route = request.routeOptions.url ?? 'unknown'
-    const { id: requestId, method, headers } = request
+    const { id: requestId, method } = request
+    const headers = { traceparent: request.headers['traceparent'] }
     parts.onAnswer?.({ method, route, status, seconds: ms / 1000, requestId, headers })
     const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
     if (logLevels.indexOf(level) <= wanted) {

@@ -45,7 +45,7 @@ export async function signedIn(stores: Stores, userId: string, organizationId: s
 
 interface KeyGiven {
   readonly scopes: readonly KeyScope[]
-  readonly perMinute?: number
+  readonly perMinute?: number | null
 }
 
 /** A key of an organisation, as a program sends it. */
