@@ -99,7 +99,10 @@ describe('a long document', () => {
     expect(twice.statusCode).toBe(409)
     await server.ask('cancelDocumentJob', { id: 'long-document-1' })
     expect((await answer).statusCode).toBe(409)
-    expect(await server.ask('getDocumentJob', { id: 'long-document-1' })).toMatchObject({ stage: 'unknown', progress: 0 })
+    expect(await server.ask('getDocumentJob', { id: 'long-document-1' })).toMatchObject({
+      stage: 'unknown',
+      progress: 0,
+    })
     expect((await server.send('cancelDocumentJob', { id: 'long-document-1' })).statusCode).toBe(404)
   })
   it('refuses a name that is none', async () => {
