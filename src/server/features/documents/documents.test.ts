@@ -82,7 +82,7 @@ describe('sealing', () => {
   })
 })
 
-describe('a long document', () => {
+describe('a long document', { timeout: 120_000 }, () => {
   const long = 'Patient Maria Gonzalez, MRN 00483921, was seen on 03/04/2021 and sent home.\n'.repeat(60_000)
   const until = async (job: string, holds: (progress: number) => boolean) => {
     for (;;) {
@@ -110,7 +110,7 @@ describe('a long document', () => {
   })
 })
 
-describe('the exceptions of an organisation', () => {
+describe('the exceptions of an organisation', { timeout: 120_000 }, () => {
   it('hold in documents too', async () => {
     const lists = {
       allow_list: [{ value: '415-555-0132' }],
