@@ -17,7 +17,8 @@ export const test = base.extend<Watched>({
       const heard: string[] = []
       page.on('console', (message) => {
         const text = message.text()
-        const network = text.startsWith('Failed to load resource')
+        // What the browser itself writes of an answer that it can't use.
+        const network = /^Failed to load resource|^EventSource's response has a MIME type/.test(text)
         if (['error', 'warning'].includes(message.type()) && !(network && failuresExpected)) heard.push(text)
       })
       page.on('pageerror', (error) => heard.push(`page error: ${error.message}`))

@@ -77,6 +77,7 @@ export const testUpstream = endpoint({
   summary: 'Ask a model server for its models',
   area,
   access: 'manage',
+  body: 'none',
   input: z.object({ id: upstreamId }),
   output: z.object({
     reachable: z.boolean(),
