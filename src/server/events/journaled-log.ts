@@ -22,6 +22,7 @@ export interface JournaledLogOptions {
 
 interface Group {
   lines: string
+  calls: number
   readonly events: Recorded[]
   readonly done: Promise<void>
   readonly resolve: () => void
@@ -33,7 +34,7 @@ interface Kept {
   readonly place: JournalPlace
 }
 
-const manyEvents = 4
+const manyCalls = 4
 // A write costs the processor as much as several events do, so under load they wait a moment for each other.
 const gatherMs = 2
 const settleEvents = 5_000
@@ -89,6 +90,7 @@ class JournaledLog implements EventLog {
     this.#next ??= newGroup()
     const group = this.#next
     group.lines += lineOf(events)
+    group.calls += 1
     for (const [index, event] of events.entries()) group.events.push({ event, leads: index === 0 })
     this.#waiting += events.length
     this.#writing ??= this.#write()
@@ -137,7 +139,7 @@ class JournaledLog implements EventLog {
     for (let group = this.#next; group !== undefined; group = this.#next) {
       if (this.#busy) await wait(gatherMs)
       this.#next = undefined
-      this.#busy = group.events.length >= manyEvents
+      this.#busy = group.calls >= manyCalls
       await this.#keep(group)
     }
     this.#writing = undefined
@@ -275,7 +277,7 @@ function newGroup(): Group {
   })
   // Whoever awaits `record` hears of the failure; nobody has to.
   done.catch(() => {})
-  return { lines: '', events: [], done, resolve, reject }
+  return { lines: '', calls: 0, events: [], done, resolve, reject }
 }
 
 function isList(given: GuardEvent | readonly GuardEvent[]): given is readonly GuardEvent[] {
