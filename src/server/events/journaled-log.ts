@@ -38,8 +38,8 @@ const manyCalls = 4
 // A write costs the processor as much as several events do, so under load they wait a moment for each other.
 const gatherMs = 2
 const settleEvents = 5_000
-// The fewer come, the sooner they are in the tables; under load many go together, which is what makes them cheap.
-const fewEvents = 40
+// Many go together, which makes them cheap, and the disk is left to the writes that somebody waits for. Whoever reads
+// figures waits for `settled`, which ends the pause.
 const settlePauseMs = 250
 const start: JournalPlace = { segment: 0, end: 0 }
 
@@ -166,6 +166,7 @@ class JournaledLog implements EventLog {
 
   async #settle(): Promise<void> {
     while (this.#kept.length > 0) {
+      if (this.#unsettled < settleEvents) await this.#pause()
       const kept = takeUpTo(this.#kept, settleEvents)
       const count = kept.reduce((sum, { events }) => sum + events.length, 0)
       // Out of order they would be passed over at the next start.
@@ -173,7 +174,6 @@ class JournaledLog implements EventLog {
       this.#unsettled -= count
       this.#inTables += count
       this.#tellReaders()
-      if (count > fewEvents && this.#unsettled < settleEvents) await this.#pause()
     }
     this.#settling = undefined
   }
