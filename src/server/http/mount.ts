@@ -19,7 +19,8 @@ interface Route {
   readonly name: string
   readonly call: Endpoint
   readonly handler: AnyHandler
-  readonly fields: ReadonlySet<string>
+  /** Names that a refusal may show; worked out at the first one. */
+  readonly fields: () => ReadonlySet<string>
   readonly inPath: boolean
   readonly admission: Admission
 }
@@ -42,7 +43,7 @@ export function mount(app: FastifyInstance, { handlers, admission }: Mounted, ki
       name,
       call,
       handler: handlers[name] as AnyHandler,
-      fields: knownFields(call),
+      fields: once(() => knownFields(call)),
       inPath: pathParameters(call.path).length > 0,
       admission,
     }
@@ -59,12 +60,20 @@ export function mount(app: FastifyInstance, { handlers, admission }: Mounted, ki
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { call, handler, fields } = route
   const parsed = call.input.safeParse(call.body === 'multipart' ? await readForm(request) : rawInput(route, request))
-  if (!parsed.success) throw invalidInput(parsed.error, fields)
+  if (!parsed.success) throw invalidInput(parsed.error, fields())
   const work = async () => handler(parsed.data, callOf(request))
   // Reading and managing go on while checks are refused: somebody must be able to look.
   const result = await (call.access === 'check' ? route.admission.within(work) : work())
   if (call.answer === 'events') return sendEvents(result, reply)
   return call.answer === 'file' ? sendFile(result, reply) : sendJson(route, result, reply)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function rawInput(route: Route, request: FastifyRequest): unknown {

@@ -9,13 +9,19 @@ import { referencePage, referenceStyle } from './reference-page.ts'
 
 /** Serves `/api/openapi.json` and the readable reference at `/api/docs`; both are made once. */
 export function serveReference(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(version)
-  const json = JSON.stringify(document)
-  const page = referencePage(document)
+  // Made for the first who asks: at the start they would only hold up the first answer.
+  let made: { readonly json: string; readonly page: string } | undefined
+  const reference = () => {
+    if (made === undefined) {
+      const document = openApiDocument(version)
+      made = { json: JSON.stringify(document), page: referencePage(document) }
+    }
+    return made
+  }
   const html = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
   const css = { ...pageHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }
-  app.get('/api/openapi.json', (_request, reply) => reply.headers(apiHeaders).send(json))
-  app.get('/api/docs', (_request, reply) => reply.headers(html).send(page))
+  app.get('/api/openapi.json', (_request, reply) => reply.headers(apiHeaders).send(reference().json))
+  app.get('/api/docs', (_request, reply) => reply.headers(html).send(reference().page))
   app.get('/api/docs/style.css', (_request, reply) => reply.headers(css).send(referenceStyle))
 }
 
