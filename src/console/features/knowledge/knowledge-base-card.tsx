@@ -19,9 +19,11 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
   const { data } = useQuery(baseQuery(base.id))
   const change = useMutation({
     mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
-    onSuccess: (_, { done }) => {
+    onSuccess: async (_, { done }) => {
       toast(done, `Knowledge base ${base.id}`)
-      return queryClient.invalidateQueries({ queryKey: ['knowledge'] })
+      // The list first: a base that is gone is not asked for again.
+      await queryClient.invalidateQueries({ queryKey: ['knowledge'], exact: true })
+      if (done !== 'Deleted') await queryClient.invalidateQueries({ queryKey: ['knowledge', base.id] })
     },
     onError: (cause) => toastError('Knowledge base not changed', messageOf(cause, 'It could not be changed.')),
   })
