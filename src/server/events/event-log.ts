@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts'
 import { StoreError } from '../stores/index.ts'
 import { isSound } from './event-id.ts'
 import { insertBatch, isCommitted } from './event-table.ts'
-import type { GuardEvent } from './guard-event.ts'
+import { eventList, type GuardEvent } from './guard-event.ts'
 import type { Recorded } from './rollup.ts'
 
 export interface EventLogOptions {
@@ -83,7 +83,7 @@ class GroupCommit implements EventLog {
   }
 
   record(given: GuardEvent | readonly GuardEvent[]): Promise<void> {
-    const events = isList(given) ? given : [given]
+    const events = eventList(given)
     if (events.length === 0) return Promise.resolve()
     // One event that the database can't take would take its whole batch with it.
     if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
@@ -183,10 +183,6 @@ function newBatch(): Batch {
   // Whoever awaits `record` hears of the failure; nobody has to.
   done.catch(() => {})
   return { recorded: [], done, resolve, reject }
-}
-
-function isList(given: GuardEvent | readonly GuardEvent[]): given is readonly GuardEvent[] {
-  return Array.isArray(given)
 }
 
 /** Data, constraint and syntax errors (SQLSTATE classes 22, 23 and 42) come again however often one tries. */

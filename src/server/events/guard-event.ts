@@ -29,3 +29,8 @@ export interface GuardEvent {
   /** HMAC of the text under the installation's key: finds repeats, says nothing else. */
   readonly textFingerprint?: string | undefined
 }
+
+/** One event or many, as many. */
+export function eventList(given: GuardEvent | readonly GuardEvent[]): readonly GuardEvent[] {
+  return 'organizationId' in given ? [given] : given
+}

@@ -3,7 +3,7 @@
 export { newEventId } from './event-id.ts'
 export { createEventLog, type EventLog, type EventLogHealth, type EventLogOptions } from './event-log.ts'
 export { columnOf, counterNames } from './event-table.ts'
-export type { GuardEvent } from './guard-event.ts'
+export { eventList, type GuardEvent } from './guard-event.ts'
 export { openJournaledLog } from './journaled-log.ts'
 export { addArray, percentile, type Sketch } from './latency-sketch.ts'
 export {

@@ -5,7 +5,7 @@ import { isSound } from './event-id.ts'
 import { eventsOfLine, lineOf } from './event-line.ts'
 import type { EventLog, EventLogHealth } from './event-log.ts'
 import { insertBatch } from './event-table.ts'
-import type { GuardEvent } from './guard-event.ts'
+import { eventList, type GuardEvent } from './guard-event.ts'
 import { type Journal, type JournalPlace, openJournal, readJournal } from './journal.ts'
 import type { Recorded } from './rollup.ts'
 
@@ -82,7 +82,7 @@ class JournaledLog implements EventLog {
   }
 
   record(given: GuardEvent | readonly GuardEvent[]): Promise<void> {
-    const events = isList(given) ? given : [given]
+    const events = eventList(given)
     if (events.length === 0) return Promise.resolve()
     if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
     const room = this.#maxUnsettled - this.#unsettled - this.#waiting
@@ -278,8 +278,4 @@ function newGroup(): Group {
   // Whoever awaits `record` hears of the failure; nobody has to.
   done.catch(() => {})
   return { lines: '', calls: 0, events: [], done, resolve, reject }
-}
-
-function isList(given: GuardEvent | readonly GuardEvent[]): given is readonly GuardEvent[] {
-  return Array.isArray(given)
 }

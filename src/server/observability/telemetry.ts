@@ -3,7 +3,7 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, type MetricReader } from '@opentelemetry/sdk-metrics'
 import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base'
-import type { EventLog, GuardEvent } from '../events/index.ts'
+import { type EventLog, eventList, type GuardEvent } from '../events/index.ts'
 import type { Answered } from '../http/app.ts'
 import { createMetrics, type Gauges } from './metrics.ts'
 import { createTraces, type Traces } from './traces.ts'
@@ -67,7 +67,7 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
 function countingLog(events: EventLog, checked: (events: readonly GuardEvent[]) => void): EventLog {
   return {
     record(given) {
-      checked(isList(given) ? given : [given])
+      checked(eventList(given))
       return events.record(given)
     },
     settled: () => events.settled(),
@@ -99,8 +99,4 @@ async function openCollector(base: string, resource: ReturnType<typeof resourceF
       spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url: address('v1/traces') }))],
     }),
   }
-}
-
-function isList(given: GuardEvent | readonly GuardEvent[]): given is readonly GuardEvent[] {
-  return Array.isArray(given)
 }
