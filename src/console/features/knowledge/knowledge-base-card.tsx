@@ -13,17 +13,24 @@ import { baseQuery } from './knowledge-queries.ts'
 
 type Base = OutputOf<Api['listKnowledgeBases']>['knowledge_bases'][number]
 
+interface Change {
+  readonly work: () => Promise<unknown>
+  readonly done: string
+  /** The base itself is gone afterwards. */
+  readonly ends?: boolean
+}
+
 /** One knowledge base: its sources, files to add, and its end. */
 export function KnowledgeBaseCard({ base }: { base: Base }) {
   const input = useRef<HTMLInputElement>(null)
   const { data } = useQuery(baseQuery(base.id))
   const change = useMutation({
-    mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
-    onSuccess: async (_, { done }) => {
+    mutationFn: async ({ work }: Change) => work(),
+    onSuccess: async (_, { done, ends = false }) => {
       toast(done, `Knowledge base ${base.id}`)
       // The list first: a base that is gone is not asked for again.
       await queryClient.invalidateQueries({ queryKey: ['knowledge'], exact: true })
-      if (done !== 'Deleted') await queryClient.invalidateQueries({ queryKey: ['knowledge', base.id] })
+      if (!ends) await queryClient.invalidateQueries({ queryKey: ['knowledge', base.id] })
     },
     onError: (cause) => toastError('Knowledge base not changed', messageOf(cause, 'It could not be changed.')),
   })
@@ -48,7 +55,7 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
             aria-label={`Delete knowledge base ${base.name}`}
             onClick={() => {
               if (window.confirm('Delete this knowledge base with all its sources?'))
-                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: 'Deleted' })
+                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: 'Deleted', ends: true })
             }}
           >
             Delete
