@@ -338,3 +338,15 @@ test('switching a guardrail type says Settings updated: {type} has been disabled
   await page.getByRole('switch', { name: 'PII' }).click()
   await expect(toast(page)).toContainText('pii_detection has been enabled')
 })
+
+test.describe('an export that fails', () => {
+  test.use({ failuresExpected: true, logged: /^Export failed/ })
+  test('is only logged', async ({ page }) => {
+    await answer(page, 'POST /api/guardrails/management/export', refusal('no'), 500)
+    const panel = await openTab(page, 'management')
+    const log = page.waitForEvent('console', (message) => message.text().startsWith('Export failed'))
+    await panel.getByRole('button', { name: 'Export' }).click()
+    await log
+    await expect(toast(page)).toBeHidden()
+  })
+})

@@ -6,20 +6,24 @@ export { expect }
 interface Watched {
   /** Set where a test provokes failing answers: the browser itself logs those. */
   readonly failuresExpected: boolean
+  /** What the page itself has to log in this test. */
+  readonly logged: RegExp | undefined
   readonly quiet: undefined
 }
 
 /** Every test also proves that the screen logs no error and no warning, and asks no other origin for anything. */
 export const test = base.extend<Watched>({
   failuresExpected: [false, { option: true }],
+  logged: [undefined, { option: true }],
   quiet: [
-    async ({ page, failuresExpected, baseURL }, use) => {
+    async ({ page, failuresExpected, logged, baseURL }, use) => {
       const heard: string[] = []
       page.on('console', (message) => {
         const text = message.text()
         // What the browser itself writes of an answer that it can't use.
         const network = /^Failed to load resource|^EventSource's response has a MIME type/.test(text)
-        if (['error', 'warning'].includes(message.type()) && !(network && failuresExpected)) heard.push(text)
+        const expected = (network && failuresExpected) || logged?.test(text) === true
+        if (['error', 'warning'].includes(message.type()) && !expected) heard.push(text)
       })
       page.on('pageerror', (error) => heard.push(`page error: ${error.message}`))
       page.on('request', (request) => {
