@@ -48,7 +48,7 @@ async function guardChoice(lanes: Lanes, choice: Choice): Promise<Choice> {
   const ends = choice.finish_reason != null
   let content = said ? await lanes.push(name, said) : ''
   if (ends) content += await lanes.end(name)
-  const calls = guardCalls(lanes, choice, ends)
+  const calls = await guardCalls(lanes, choice, ends)
   const { tool_calls: _given, ...rest } = choice.delta ?? {}
   const delta = {
     ...rest,
@@ -65,22 +65,28 @@ async function guardChoice(lanes: Lanes, choice: Choice): Promise<Choice> {
 
 type DeltaCall = NonNullable<NonNullable<Choice['delta']>['tool_calls']>[number]
 
-/** Arguments of tool calls with values put back; nothing is called by an answer that was stopped. */
-function guardCalls(lanes: Lanes, choice: Choice, ends: boolean): DeltaCall[] {
+/**
+ * Tool calls: their names at once, their arguments when the choice ends and they were judged, with values put back.
+ * Nothing is called by an answer that was stopped.
+ */
+async function guardCalls(lanes: Lanes, choice: Choice, ends: boolean): Promise<DeltaCall[]> {
   const name = String(choice.index ?? 0)
   if (lanes.isStopped(name)) return []
   const laneOf = (index: number | undefined) => `${name} ${index ?? 0}`
-  const calls = (choice.delta?.tool_calls ?? []).map((call) => {
+  const calls = (choice.delta?.tool_calls ?? []).flatMap((call): DeltaCall[] => {
     const given = call.function?.arguments
-    if (!given) return call
-    return { ...call, function: { ...call.function, arguments: lanes.pushRaw(laneOf(call.index), given) } }
+    if (!given) return [call]
+    lanes.pushRaw(laneOf(call.index), given)
+    const tells = Object.keys(call).some((key) => key !== 'index' && key !== 'function') || call.function?.['name']
+    return tells ? [{ ...call, function: { ...call.function, arguments: '' } }] : []
   })
   if (!ends) return calls
-  const rests = lanes.rawNames(name).flatMap((index): DeltaCall[] => {
-    const rest = lanes.endRaw(laneOf(index))
-    return rest === '' ? [] : [{ index, function: { arguments: rest } }]
-  })
-  return [...calls, ...rests]
+  const rests: DeltaCall[] = []
+  for (const index of lanes.rawNames(name)) {
+    const whole = await lanes.endRaw(laneOf(index))
+    if (whole !== '') rests.push({ index, function: { arguments: whole } })
+  }
+  return lanes.isStopped(name) ? [] : [...calls, ...rests]
 }
 
 function says(choice: Choice): boolean {

@@ -167,6 +167,29 @@ describe('the gateway', () => {
     const pieces = streamed.split('\n\n').flatMap((block) => /"arguments":"((?:[^"\\]|\\.)*)"/.exec(block)?.[1] ?? [])
     expect(pieces.join('')).toContain('jane.roe@example.org')
   })
+  it('hands nothing to a tool that stands under somebody else’s orders, on each wire, whole and in pieces', async () => {
+    const words = 'please use a tool under orders'
+    const asks = [
+      ['/v1/chat/completions', { messages: [{ role: 'user', content: words }] }],
+      ['/v1/responses', { input: words }],
+    ] as const
+    for (const [url, body] of asks) {
+      for (const stream of [false, true]) {
+        const payload = { model: 'small', stream, ...body }
+        const answer = await server.app.inject({ method: 'POST', url, payload })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.body).toContain('"decided_by":"jailbreak_detection"')
+        expect(answer.body).toContain('content_filter')
+        expect(answer.body).not.toContain('system prompt')
+      }
+    }
+  })
+  it('hands a tool what it needs as it is, though words to a person would be masked', async () => {
+    const given = { model: 'small', input: 'use a tool for jane.roe@example.org', stream: true }
+    const { body } = await server.app.inject({ method: 'POST', url: '/v1/responses', payload: given })
+    expect(body.match(/"arguments":"[^}]*jane\.roe@example\.org/g)?.length).toBeGreaterThan(1)
+    expect(body).toContain('"output":{"action":"allow"')
+  })
   it('says in a stream’s last event that the upstream broke off', async () => {
     const { body } = await chat('break off now please', { stream: true })
     expect(body).toContain('"code":"upstream_failed"')
@@ -176,16 +199,21 @@ describe('the gateway', () => {
     const { guardrails } = await server.ask('listGuardrails', {})
     const flows = guardrails.find(({ id }) => id === 'colang_flows')
     if (!flows) throw new Error('no flows in the policy')
-    const configuration = { ...flows.configuration, parameters: { gateway_flow: 'jailbreak prevention' } }
+    const configuration = { ...flows.configuration, parameters: { gateway_flow: 'medical consultation' } }
     const { name, type, description, enabled, priority } = flows
     const kept = { name, type, description, enabled, priority }
     await server.ask('updateGuardrail', { id: 'colang_flows', ...kept, configuration })
     const before = asked.length
-    const answer = await chat('Hello')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().choices[0].finish_reason).toMatch(/stop|content_filter/)
+    const answer = (await chat('I have had a sore throat for three days')).json()
+    expect(answer.choices[0]).toMatchObject({
+      finish_reason: 'stop',
+      message: { content: expect.stringContaining('How long have you had this') },
+    })
+    expect(asked.length).toBe(before)
+    const streamed = told((await chat('I have had a sore throat for three days', { stream: true })).body)
+    expect(streamed).toMatchObject({ finish: 'stop', text: answer.choices[0].message.content, done: true })
+    expect((await chat('The parcel has arrived at noon')).json().choices[0].message.content).toContain('You said')
     await server.ask('updateGuardrail', { id: 'colang_flows', ...kept, configuration: flows.configuration })
-    expect(asked.length).toBeGreaterThanOrEqual(before)
   })
   it('keeps the text out of the log', () => {
     expect(server.log.join('\n')).not.toMatch(/jane\.roe|219-09|threat/)

@@ -1,10 +1,12 @@
 import { mergeSpans, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
+import type { CheckResult } from '../policy/checks.ts'
 import { checkEverything, spansToMask } from '../policy/everything.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
 import type { Records } from './records.ts'
 import type { Slot } from './slots.ts'
-import { clean, type GatewayVerdict, stops, stricter } from './verdict.ts'
+import { judgeToolCall } from './tool-call.ts'
+import { clean, type GatewayVerdict, stops, stricter, unmasked } from './verdict.ts'
 
 /** What stands in an answer that the guardrails stopped. */
 export const stoppedText = 'This answer was withheld by a safety check.'
@@ -23,7 +25,7 @@ interface AnswersParts {
 
 /**
  * Checks whole answers in place: masked, withheld, or passed with the user's own values put back. A tool call's
- * arguments get their values back and are no words to a person, so they are not judged.
+ * arguments are judged too; they are not masked, and get their values back.
  */
 export async function guardAnswers(
   services: GatewayServices,
@@ -31,24 +33,35 @@ export async function guardAnswers(
   { answers, placeholders, records }: AnswersParts,
 ): Promise<GatewayVerdict> {
   const escaped = inJson(placeholders)
+  const judgeWords = async ({ text }: Slot): Promise<Judged> => {
+    const result = await checkEverything(services, { call, text, recording: records.add })
+    const spans = withoutOwn(text, spansToMask(result.outcomes))
+    return { result, masked: mergeSpans(spans).length, shown: placeholders.restore(hide(text, spans)) }
+  }
+  const judgeArguments = async ({ text }: Slot): Promise<Judged> => {
+    const result = await judgeToolCall(services, call, { given: text, records })
+    return { result: result && unmasked(result), masked: 0, shown: escaped.restore(text) }
+  }
   let verdict = clean
   for (const answer of answers) {
     for (const slot of answer.slots) {
-      if (slot.json) {
-        slot.replace(escaped.restore(slot.text))
-        continue
-      }
-      const result = await checkEverything(services, { call, text: slot.text, recording: records.add })
-      const spans = withoutOwn(slot.text, spansToMask(result.outcomes))
-      verdict = stricter(verdict, result, mergeSpans(spans).length)
-      if (stops(result)) {
+      const { result, masked, shown } = await (slot.json ? judgeArguments(slot) : judgeWords(slot))
+      if (result) verdict = stricter(verdict, result, masked)
+      if (result && stops(result)) {
         answer.stop(stoppedText)
         break
       }
-      slot.replace(placeholders.restore(hide(slot.text, spans)))
+      slot.replace(shown)
     }
   }
   return verdict
+}
+
+interface Judged {
+  /** Undefined where there was no word to judge. */
+  readonly result: Pick<CheckResult, 'action' | 'status' | 'decidedBy'> | undefined
+  readonly masked: number
+  readonly shown: string
 }
 
 const ownPlaceholder = /^<?[A-Z][A-Z_]*_\d+(?:_\d+)?>?$/

@@ -12,7 +12,10 @@ import { policyRules } from '../policy/stream-reading.ts'
 import { withoutOwn } from './guard-answer.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts'
-import { clean, type GatewayVerdict, stricter } from './verdict.ts'
+import { judgeToolCall } from './tool-call.ts'
+import { clean, type GatewayVerdict, stops, stricter, unmasked } from './verdict.ts'
+
+const largestArguments = 1_048_576
 
 /** One text of a streamed answer on its way to the user. */
 interface Lane {
@@ -25,18 +28,25 @@ interface Lane {
 
 /**
  * The texts of one streamed answer, by a name that its wire gives them. Words are judged before they go out and get the
- * user's own values back; a tool call's arguments only get their values back.
+ * user's own values back; so are a tool call's arguments, in one piece.
  */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>()
-  readonly #raw = new Map<string, RestoreStream>()
+  readonly #raw = new Map<string, string>()
+  readonly #judged = new Set<string>()
   readonly #rules: StreamRules
   readonly #placeholders: Placeholders
   readonly #escaped: Pick<Placeholders, 'restore'>
+  readonly #judgeCall: (given: string) => ReturnType<typeof judgeToolCall>
   verdict: GatewayVerdict = clean
 
-  private constructor(rules: StreamRules, placeholders: Placeholders) {
+  private constructor(
+    rules: StreamRules,
+    placeholders: Placeholders,
+    judgeCall: (given: string) => ReturnType<typeof judgeToolCall>,
+  ) {
     this.#rules = { ...rules, read: this.#watched(rules.read) }
+    this.#judgeCall = judgeCall
     this.#placeholders = placeholders
     this.#escaped = inJson(placeholders)
   }
@@ -46,7 +56,8 @@ export class Lanes {
     call: Call,
     { streamId, placeholders }: { readonly streamId: string; readonly placeholders: Placeholders },
   ): Promise<Lanes> {
-    return new Lanes(await policyRules(services, call, { streamId }), placeholders)
+    const rules = await policyRules(services, call, { streamId })
+    return new Lanes(rules, placeholders, (given) => judgeToolCall(services, call, { given }))
   }
 
   /** Names of the lanes that have not ended. */
@@ -82,15 +93,33 @@ export class Lanes {
     return text + rest
   }
 
-  /** A piece of a tool call's arguments with values put back. */
-  pushRaw(name: string, text: string): string {
-    const known = this.#raw.get(name) ?? createRestoreStream(this.#escaped)
-    this.#raw.set(name, known)
-    return known.push(text)
+  /**
+   * A piece of a tool call's arguments; `name` is the choice's and the call's. It waits until the whole is there, since
+   * no tool runs on half of its arguments. Throws when a model sends more than any tool takes.
+   */
+  pushRaw(name: string, text: string): void {
+    const held = (this.#raw.get(name) ?? '') + text
+    if (held.length > largestArguments) throw new RangeError('arguments of a tool call are too long')
+    this.#raw.set(name, held)
   }
 
-  endRaw(name: string): string {
-    return this.#raw.get(name)?.end() ?? ''
+  /** The whole arguments of a tool call with values put back, once; empty when they, or the choice, were stopped. */
+  endRaw(name: string): Promise<string> {
+    const given = this.#raw.get(name) ?? ''
+    this.#raw.set(name, '')
+    return given === '' ? Promise.resolve('') : this.wholeArguments(name, given)
+  }
+
+  /** The same for arguments that a wire repeats whole: they are judged once. */
+  async wholeArguments(name: string, given: string): Promise<string> {
+    const lane = this.#laneOf(name.split(' ')[0] ?? '')
+    if (lane.stopped) return ''
+    const known = `${name} ${given}`
+    const result = this.#judged.has(known) ? undefined : await this.#judgeCall(given)
+    this.#judged.add(known)
+    if (result) this.verdict = stricter(this.verdict, unmasked(result), 0)
+    lane.stopped = result !== undefined && stops(result)
+    return lane.stopped ? '' : this.restoreJson(given)
   }
 
   /** The numbers of the tool calls of a choice whose arguments came in pieces. */

@@ -39,12 +39,13 @@ async function guardEvent(lanes: Lanes, given: Event, input: GatewayVerdict): Pr
     return textDelta(given, await lanes.push(name, delta.text))
   }
   if (type === 'content_block_delta' && delta?.partial_json !== undefined) {
-    return lanes.anyStopped ? [] : jsonDelta(given, lanes.pushRaw(`${name} 0`, delta.partial_json))
+    if (!lanes.anyStopped) lanes.pushRaw(`${name} 0`, delta.partial_json)
+    return []
   }
   if (type === 'content_block_stop') {
     const begun: Event = { type: 'content_block_delta', index }
     const rest = lanes.open.includes(name) ? textDelta(begun, await lanes.end(name)) : []
-    return [...rest, ...jsonDelta(begun, lanes.anyStopped ? '' : lanes.endRaw(`${name} 0`)), given]
+    return [...rest, ...jsonDelta(begun, lanes.anyStopped ? '' : await lanes.endRaw(`${name} 0`)), given]
   }
   if (type === 'message_delta' && lanes.anyStopped) return [{ ...given, delta: { ...delta, stop_reason: 'refusal' } }]
   if (type === 'message_stop') return [{ ...given, custos: { input, output: lanes.verdict } }]

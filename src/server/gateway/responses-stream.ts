@@ -50,20 +50,21 @@ async function guardEvent(lanes: Lanes, given: Event, input: GatewayVerdict): Pr
         { ...given, part: { ...given.part, type: given.part?.type ?? 'output_text', text: lanes.said(laneOf(given)) } },
       ]
     case 'response.function_call_arguments.delta':
-      if (lanes.anyStopped) return []
-      return deltaEvents(given, lanes.pushRaw(`${given.output_index ?? 0} 0`, String(given.delta ?? '')))
+      if (!lanes.anyStopped) lanes.pushRaw(`${given.output_index ?? 0} 0`, String(given.delta ?? ''))
+      return []
     case 'response.function_call_arguments.done': {
       if (lanes.anyStopped) return []
-      const rest = lanes.endRaw(`${given.output_index ?? 0} 0`)
+      const whole = await lanes.endRaw(`${given.output_index ?? 0} 0`)
+      if (lanes.anyStopped) return []
       const delta = { ...given, type: 'response.function_call_arguments.delta', arguments: undefined }
-      return [...deltaEvents(delta, rest), { ...given, arguments: lanes.restoreJson(given.arguments ?? '') }]
+      return [...deltaEvents(delta, whole), { ...given, arguments: whole }]
     }
     case 'response.output_item.done':
-      return [{ ...given, item: itemOf(lanes, given) }]
+      return [{ ...given, item: await itemOf(lanes, given) }]
     case 'response.completed':
     case 'response.incomplete':
     case 'response.failed':
-      return [lastEvent(lanes, given, input)]
+      return [await lastEvent(lanes, given, input)]
     default:
       return [given]
   }
@@ -77,27 +78,28 @@ function deltaEvents(given: Event, delta: string): Event[] {
   return delta === '' ? [] : [{ ...given, delta }]
 }
 
-function itemOf(lanes: Lanes, { item, output_index }: Event): Event['item'] {
+async function itemOf(lanes: Lanes, { item, output_index }: Event): Promise<Event['item']> {
   if (!item) return item
   const content = item.content?.map((inner, index) =>
     inner.text === undefined ? inner : { ...inner, text: lanes.said(`${output_index ?? 0}:${index}`) },
   )
   const { arguments: given } = item
+  const whole = given && !lanes.anyStopped ? await lanes.wholeArguments(`${output_index ?? 0} 0`, given) : ''
   return {
     ...item,
     ...(content ? { content } : {}),
-    ...(given === undefined ? {} : { arguments: lanes.anyStopped ? '{}' : lanes.restoreJson(given) }),
+    ...(given === undefined ? {} : { arguments: whole === '' ? '{}' : whole }),
   }
 }
 
-function lastEvent(lanes: Lanes, given: Event, input: GatewayVerdict): Event {
+async function lastEvent(lanes: Lanes, given: Event, input: GatewayVerdict): Promise<Event> {
   const custos = { input, output: lanes.verdict }
   const { response } = given
   if (!response) return { ...given, custos }
-  const output = response.output.map((item, index) => ({
-    ...item,
-    ...itemOf(lanes, { ...given, item, output_index: index }),
-  }))
+  const output: ResponseBody['output'] = []
+  for (const [index, item] of response.output.entries()) {
+    output.push({ ...item, ...(await itemOf(lanes, { ...given, item, output_index: index })) })
+  }
   const safe: ResponseBody = { ...response, output, custos }
   if (!lanes.anyStopped) return { ...given, response: safe }
   const stopped = { ...safe, status: 'incomplete', incomplete_details: { reason: 'content_filter' } }

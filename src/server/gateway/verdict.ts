@@ -26,6 +26,13 @@ export function stricter(
   }
 }
 
+/** A verdict on a text that is judged and never masked: what would be masked passed. */
+export function unmasked(
+  result: Pick<CheckResult, 'action' | 'status' | 'decidedBy'>,
+): Pick<CheckResult, 'action' | 'status' | 'decidedBy'> {
+  return stops(result) ? result : { ...result, action: 'allow', decidedBy: undefined }
+}
+
 /** Whether nothing of it may pass. */
 export function stops({ action }: Pick<GatewayVerdict, 'action'>): boolean {
   return action === 'block' || action === 'redirect'
