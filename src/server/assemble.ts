@@ -20,6 +20,7 @@ import {
 } from './database/index.ts'
 import { createJobs } from './evaluations/index.ts'
 import { createEventLog, createMaintenance, type EventLog, type Maintenance, openJournaledLog } from './events/index.ts'
+import { createExporter, type Exporter, sinksOf } from './exports/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createUpstreams } from './gateway/upstreams.ts'
@@ -111,7 +112,8 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       alertMs,
     )
     const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
-    return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry, watch }) }
+    const exporter = await openExporter(services, logTo)
+    return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry, watch, exporter }) }
   } catch (error) {
     await database.close()
     throw error
@@ -258,6 +260,13 @@ function openEvents(settings: Settings, database: Database, instead: Instead): E
 
 /** Asked anew at each check: the model may become ready, or be lost, at any time. */
 function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
+/** Events go on to where the settings say; as a rule nowhere. */
+async function openExporter({ settings, version, database, now }: Services, logTo: { write(line: string): void }) {
+  const sinks = sinksOf(settings, version)
+  if (sinks.length === 0) return undefined
+  return createExporter(database, sinks, { now, onError: (cause) => logTo.write(upkeepLine(cause)) })
+}
+
   return { ...(encoder === undefined ? {} : { encoder }), ...(judge === undefined ? {} : { judge }) }
 }
 
@@ -311,7 +320,8 @@ interface Parts {
   readonly watch: ReturnType<typeof startLoop>
 }
 
-async function closeAll({ app, services, upkeep, expiry, watch }: Parts): Promise<void> {
+  readonly exporter: Exporter | undefined
+async function closeAll({ app, services, upkeep, expiry, watch, exporter }: Parts): Promise<void> {
   clearInterval(expiry)
   await app.close()
   await watch.stop()
@@ -321,6 +331,7 @@ async function closeAll({ app, services, upkeep, expiry, watch }: Parts): Promis
   await services.events.drain()
   await Promise.all([
     services.runner.close(),
+  await exporter?.close()
     services.grounding.close(),
     services.documents.close(),
     services.media.workers.close(),
