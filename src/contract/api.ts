@@ -15,6 +15,7 @@ import {
 import * as alerts from './endpoints/alerts.ts'
 import { exportAudit, listAudit, verifyAudit } from './endpoints/audit.ts'
 import { executeFlow, getFlowSession, listFlows } from './endpoints/colang.ts'
+import { deleteDemoRequest, handleDemoRequest, listDemoRequests, requestDemo } from './endpoints/demo-requests.ts'
 import {
   cancelDocumentJob,
   downloadDocument,
@@ -121,6 +122,7 @@ import {
   testJailbreak,
   testTopicControl,
 } from './endpoints/safety.ts'
+import { getSampleData, loadSampleData, removeSampleData } from './endpoints/sample-data.ts'
 import {
   acceptInvitation,
   completePasswordReset,
@@ -254,6 +256,13 @@ export const api = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  requestDemo,
+  listDemoRequests,
+  handleDemoRequest,
+  deleteDemoRequest,
+  getSampleData,
+  loadSampleData,
+  removeSampleData,
   getSession,
   switchOrganization,
   getSignIn,

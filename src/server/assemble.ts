@@ -29,10 +29,10 @@ import { createStoredKnowledge } from './grounding/stored-knowledge.ts'
 import { createAdmission } from './http/admission.ts'
 import { createApp } from './http/app.ts'
 import type { GateRules } from './http/gate.ts'
+import { createLocalSessions } from './http/local-sessions.ts'
 import type { Naming } from './http/origin.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
-import { localSessions } from './http/session.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
 import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
@@ -49,7 +49,7 @@ import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
 import { asksForSignIn, type Settings } from './settings.ts'
-import { createPolicyReader, createStores, migrate, type Organization } from './stores/index.ts'
+import { createPolicyReader, createStores, migrate } from './stores/index.ts'
 
 /** A server that is built and does not listen yet. */
 export interface Assembly {
@@ -79,10 +79,11 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
     await migrate(database)
     const services = await buildServices(settings, database, instead)
     const organization = await services.stores.organizations.ensureFirst()
+    services.local.hold(organization, await services.stores.sample.find())
     const handlers = createHandlers(services)
     const app = await createApp({
       handlers,
-      gate: gateOf(services, organization),
+      gate: gateOf(services),
       admission: services.admission,
       more: (routes) => {
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
@@ -111,8 +112,8 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       () => services.alerts.tick().catch((cause: unknown) => void logTo.write(upkeepLine(cause))),
       alertMs,
     )
-    const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
     const exporter = await openExporter(services, logTo)
+    const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
     return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry, watch, exporter }) }
   } catch (error) {
     await database.close()
@@ -121,9 +122,9 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
 }
 
 /** Who gets in: everybody on this machine as the owner, or whoever signs in or brings a key. */
-function gateOf({ settings, accounts, database }: Services, first: Organization): GateRules {
+function gateOf({ settings, accounts, local, database }: Services): GateRules {
   return {
-    sessions: asksForSignIn(settings) ? accounts.sessions : localSessions({ id: first.id, name: first.name }),
+    sessions: asksForSignIn(settings) ? accounts.sessions : local,
     rateLimit: createRateLimit(settings.CUSTOS_RATE_LIMIT_PER_MINUTE),
     naming: namingOf(settings),
     now: () => performance.now(),
@@ -201,6 +202,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),
     secret,
     accounts: createAccounts({ stores, settings, secret, now, onError, passwords: instead.passwords }),
+    local: createLocalSessions(),
     load,
     admission: createAdmission(settings.CUSTOS_MAX_CHECKS, () => performance.now()),
     telemetry,
@@ -258,8 +260,6 @@ function openEvents(settings: Settings, database: Database, instead: Instead): E
   })
 }
 
-/** Asked anew at each check: the model may become ready, or be lost, at any time. */
-function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
 /** Events go on to where the settings say; as a rule nowhere. */
 async function openExporter({ settings, version, database, now }: Services, logTo: { write(line: string): void }) {
   const sinks = sinksOf(settings, version)
@@ -267,6 +267,8 @@ async function openExporter({ settings, version, database, now }: Services, logT
   return createExporter(database, sinks, { now, onError: (cause) => logTo.write(upkeepLine(cause)) })
 }
 
+/** Asked anew at each check: the model may become ready, or be lost, at any time. */
+function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
   return { ...(encoder === undefined ? {} : { encoder }), ...(judge === undefined ? {} : { judge }) }
 }
 
@@ -318,9 +320,9 @@ interface Parts {
   readonly upkeep: Maintenance
   readonly expiry: NodeJS.Timeout
   readonly watch: ReturnType<typeof startLoop>
+  readonly exporter: Exporter | undefined
 }
 
-  readonly exporter: Exporter | undefined
 async function closeAll({ app, services, upkeep, expiry, watch, exporter }: Parts): Promise<void> {
   clearInterval(expiry)
   await app.close()
@@ -329,9 +331,9 @@ async function closeAll({ app, services, upkeep, expiry, watch, exporter }: Part
   await services.evaluations.close()
   await services.shadow.settled()
   await services.events.drain()
+  await exporter?.close()
   await Promise.all([
     services.runner.close(),
-  await exporter?.close()
     services.grounding.close(),
     services.documents.close(),
     services.media.workers.close(),

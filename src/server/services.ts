@@ -10,6 +10,7 @@ import type { GroundingService } from './grounding/grounding.ts'
 import type { StoredKnowledge } from './grounding/stored-knowledge.ts'
 import type { Admission } from './http/admission.ts'
 import type { Call } from './http/call.ts'
+import type { LocalSessions } from './http/local-sessions.ts'
 import type { Telemetry } from './observability/index.ts'
 import type { Checks } from './policy/checks.ts'
 import type { Media } from './policy/media.ts'
@@ -49,6 +50,8 @@ export interface Services {
   readonly evaluations: EvaluationJobs
   readonly alerts: Alerts
   readonly accounts: Accounts
+  /** Who calls where nobody signs in. */
+  readonly local: LocalSessions
   readonly load: Load
   readonly admission: Admission
   readonly telemetry: Telemetry

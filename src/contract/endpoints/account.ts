@@ -18,7 +18,7 @@ export const getSession = endpoint({
     mode: z.enum(['local', 'sign_in']),
     user: z.object({ id: identifier, name: z.string() }),
     organization: z
-      .object({ id: z.string(), name: z.string(), role: z.string() })
+      .object({ id: z.string(), name: z.string(), role: z.string(), sample: z.boolean().optional() })
       .describe('Whose data the calls are about; its id is empty for whoever belongs to none'),
     permissions: z.array(z.string()),
     guardrail_types: z.array(z.enum(guardrailTypes)).describe('Built-in guardrails that can judge here'),

@@ -16,7 +16,13 @@ export const listOrganizations = endpoint({
   input: z.object({}),
   output: z.object({
     organizations: z.array(
-      z.object({ id: z.string(), name: z.string(), subscriptionTier: z.string(), role: z.string() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        subscriptionTier: z.string(),
+        role: z.string(),
+        sample: z.boolean().optional().describe('Its figures are synthetic'),
+      }),
     ),
   }),
 })

@@ -9,6 +9,7 @@ import { auditHandlers } from './audit/handlers.ts'
 import { colangHandlers } from './colang/handlers.ts'
 import { comprehensiveHandlers } from './comprehensive/handlers.ts'
 import { contentSafetyHandlers } from './content-safety/handlers.ts'
+import { demoRequestHandlers } from './demo-requests/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { exceptionHandlers } from './exceptions/handlers.ts'
@@ -25,6 +26,7 @@ import { organizationHandlers } from './organizations/handlers.ts'
 import { piiHandlers } from './pii-detection/handlers.ts'
 import { policyVersionHandlers } from './policy-versions/handlers.ts'
 import { ragEnforcementHandlers } from './rag-enforcement/handlers.ts'
+import { sampleDataHandlers } from './sample-data/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionsHandlers } from './sessions/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
@@ -63,6 +65,8 @@ export function createHandlers(services: Services): Handlers {
     ...organizationHandlers(services),
     ...memberHandlers(services),
     ...apiKeyHandlers(services),
+    ...demoRequestHandlers(services),
+    ...sampleDataHandlers(services),
     ...sessionHandlers(),
     ...signInHandlers(services),
     ...accountHandlers(services),

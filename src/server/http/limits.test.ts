@@ -4,8 +4,9 @@ import { createAdmission } from './admission.ts'
 import { createApp } from './app.ts'
 import { AppError } from './app-error.ts'
 import { createGate } from './gate.ts'
+import { localSessions } from './local-sessions.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { localSessions, permissionsOfRole, type Session, type Sessions } from './session.ts'
+import { permissionsOfRole, type Session, type Sessions } from './session.ts'
 
 const organization = { id: 'org', name: 'Org' }
 

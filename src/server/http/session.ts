@@ -7,6 +7,8 @@ export interface OwnOrganization {
   readonly id: string
   readonly name: string
   readonly role: OrganizationRole
+  /** Its checks are synthetic. */
+  readonly sample?: boolean
 }
 
 /** The other end of a call that may open, change or end a sign-in. */
@@ -70,17 +72,6 @@ const nobody: Session = {
 /** A call that needs no session, with its browser. */
 export function visitor(browser: Browser): Session {
   return { ...nobody, browser }
-}
-
-/** Local mode: whoever reaches the loopback address is the owner of the first organisation. */
-export function localSessions(organization: { readonly id: string; readonly name: string }): Sessions {
-  const owner: Session = {
-    mode: 'local',
-    user: { id: 'local-owner', name: 'Local owner' },
-    organization: { id: organization.id, name: organization.name, role: 'owner' },
-    permissions: permissionsOfRole('owner'),
-  }
-  return { find: () => owner }
 }
 
 /** The session if it may do what the call needs; else 401 or 403. */

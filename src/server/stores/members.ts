@@ -11,6 +11,8 @@ export interface Membership {
   readonly id: string
   readonly name: string
   readonly tier: string
+  /** Its checks are synthetic. */
+  readonly sample: boolean
   readonly role: OrganizationRole
 }
 
@@ -94,7 +96,7 @@ export function createMemberStore(database: Database): MemberStore {
   return {
     of: (userId) =>
       query<MembershipRow>(
-        `SELECT o.id, o.name, o.tier, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
+        `SELECT o.id, o.name, o.tier, o.sample, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
          WHERE m.user_id = $1 ORDER BY o.created_at, o.id`,
         [userId],
       ),

@@ -13,6 +13,8 @@ export interface Organization {
   readonly name: string
   readonly tier: string
   readonly createdAt: Date
+  /** Its checks are synthetic. */
+  readonly sample: boolean
 }
 
 /** How long things are kept, where shorter than the installation keeps them. */
@@ -46,7 +48,9 @@ export type OrganizationChange = {
   readonly [K in 'name' | 'tier']?: Organization[K] | undefined
 }
 
-const columns = 'id, name, tier, created_at AS "createdAt"'
+/** What a statement selects for an `Organization`. */
+export const organizationColumns = 'id, name, tier, created_at AS "createdAt", sample'
+const columns = organizationColumns
 type OrganizationRow = { -readonly [K in keyof Organization]: Organization[K] }
 
 /** The organisations of a database. */
@@ -125,7 +129,8 @@ function upkeep(database: Database): Pick<OrganizationStore, 'update' | 'retenti
   }
 }
 
-async function createWithPolicy(
+/** A new organisation in the caller's transaction, with the built-in guardrails as version 1 of its policy. */
+export async function createWithPolicy(
   query: Query,
   { name, tier }: Pick<Organization, 'name' | 'tier'>,
 ): Promise<Organization> {

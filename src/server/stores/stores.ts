@@ -3,6 +3,7 @@ import { type AlertLog, createAlertLog } from './alert-log.ts'
 import { type AlertRuleStore, createAlertRuleStore } from './alert-rules.ts'
 import { type ApiKeyStore, createApiKeyStore } from './api-keys.ts'
 import { type AuditStore, createAuditStore } from './audit.ts'
+import { createDemoRequestStore, type DemoRequestStore } from './demo-requests.ts'
 import { createDocumentJobStore, type DocumentJobStore } from './document-jobs.ts'
 import { createDocumentOutputStore, createMediaCopyStore, type DocumentOutputStore } from './document-outputs.ts'
 import { createEvaluationStore, type EvaluationStore } from './evaluations.ts'
@@ -20,6 +21,7 @@ import { createOrganizationStore, type OrganizationStore } from './organizations
 import { createPolicyStore, type PolicyStore } from './policy.ts'
 import { createPolicyDraftStore, type PolicyDraftStore } from './policy-drafts.ts'
 import { createRecordedChecks, type RecordedChecks } from './recorded-checks.ts'
+import { createSampleOrganizationStore, type SampleOrganizationStore } from './sample-organization.ts'
 import { createSignInStore, type SignInStore } from './sign-ins.ts'
 import { createStreamSessionStore, type StreamSessionStore } from './stream-sessions.ts'
 import { createThrottleStore, type ThrottleStore } from './throttles.ts'
@@ -54,6 +56,8 @@ export interface Stores {
   readonly throttles: ThrottleStore
   readonly vaults: VaultStore
   readonly knowledge: KnowledgeStore
+  readonly demoRequests: DemoRequestStore
+  readonly sample: SampleOrganizationStore
 }
 
 /** The stores of a migrated database. */
@@ -86,5 +90,7 @@ export function createStores(database: Database): Stores {
     throttles: createThrottleStore(database),
     vaults: createVaultStore(database),
     knowledge: createKnowledgeStore(database),
+    demoRequests: createDemoRequestStore(database),
+    sample: createSampleOrganizationStore(database),
   }
 }

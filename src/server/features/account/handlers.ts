@@ -1,6 +1,7 @@
 import { refuseWeakPassword } from '../../accounts/password-rules.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handlers } from '../../http/call.ts'
+import { chooseLocally } from '../../http/local-sessions.ts'
 import { actorOf, type Services } from '../../services.ts'
 import type { User } from '../../stores/index.ts'
 
@@ -28,6 +29,9 @@ export function accountHandlers(services: Needs): Pick<Handlers, Names> {
       if (!own.some((organization) => organization.id === id)) {
         throw new AppError('not_found', 'No such organisation.')
       }
+      // Where nobody signs in there is but one other to look at, and the browser itself remembers it.
+      if (session.mode === 'local' && session.browser)
+        chooseLocally(session.browser, id === own[0]?.id ? undefined : id)
       if (session.signInId !== undefined) await stores.signIns.setOrganization(session.signInId, id)
       accounts.sessions.forget()
       return {}

@@ -112,8 +112,8 @@ function retention({ stores, settings }: Needs): Pick<Handlers, 'getRetention' |
   }
 }
 
-function shown({ id, name, tier }: Organization, role: Call['session']['organization']['role']) {
-  return { id, name, subscriptionTier: tier, role }
+function shown({ id, name, tier, sample }: Organization, role: Call['session']['organization']['role']) {
+  return { id, name, subscriptionTier: tier, role, ...(sample ? { sample } : {}) }
 }
 
 function settingOf({ guardrailType, enabled, configuration }: GuardrailSwitch) {
