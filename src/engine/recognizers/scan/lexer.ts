@@ -1,5 +1,6 @@
 import { DIGIT, isApostrophe, isUpper, kindIn, kindOf, LETTER, OTHER, traitsOf, upperIn } from './chars.ts'
 import { HASH_PRIME, HASH_SEED } from './hash.ts'
+import { integers, octets } from './slab.ts'
 
 /** Hebrew, Arabic, Indic scripts, Chinese, Japanese, Korean. */
 const CASELESS = 0x590
@@ -55,9 +56,14 @@ function extended<T extends Int32Array | Uint8Array>(from: T, to: T): T {
   return to
 }
 
+/** Written over by every reading: what it found is copied out at the end. Given back after a long text. */
+let scratch = new TokenList()
+const largestKept = 65_536
+
 /** Parts a text into words (letters, inner apostrophes) and digit runs. Linear in its length. */
 export function lex(text: string): Tokens {
-  const list = new TokenList()
+  const list = scratch
+  list.count = 0
   let gap = NEW_LINE
   let at = 0
   while (at < text.length) {
@@ -75,8 +81,23 @@ export function lex(text: string): Tokens {
     list.end[list.count++] = at
     gap = GLUED
   }
-  const { count, start, end, shape, hash } = list
-  return { text, count, start, end, shape, hash, gap: list.gap }
+  const found = copied(text, list)
+  if (list.start.length > largestKept) scratch = new TokenList()
+  return found
+}
+
+function copied(text: string, list: TokenList): Tokens {
+  const { count } = list
+  const [start, end, hash] = [integers(count), integers(count), integers(count)]
+  const [shape, gap] = [octets(count), octets(count)]
+  for (let at = 0; at < count; at++) {
+    start[at] = list.start[at] ?? 0
+    end[at] = list.end[at] ?? 0
+    hash[at] = list.hash[at] ?? 0
+    shape[at] = list.shape[at] ?? 0
+    gap[at] = list.gap[at] ?? 0
+  }
+  return { text, count, start, end, shape, hash, gap }
 }
 
 function widerGap(gap: number, code: number): number {

@@ -1,6 +1,7 @@
 import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from './hash.ts'
 import { LOWER, lex, NUMBER, type Tokens } from './lexer.ts'
+import { integers } from './slab.ts'
 
 /** A text made ready for the recognisers: its tokens, and what the lexicon knows of each word. */
 export interface Scan extends Tokens {
@@ -19,7 +20,7 @@ export function createScan(text: string): Scan {
   const tokens = lex(text)
   const { count, start, end, hash, shape } = tokens
   const known = lexicon()
-  const flags = new Int32Array(count)
+  const flags = integers(count)
   for (let at = 0; at < count; at++) if (shape[at] !== NUMBER) flags[at] = known.lookup(hash[at] ?? 0)
   return {
     ...tokens,
