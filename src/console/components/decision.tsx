@@ -1,6 +1,7 @@
 import type { Action, Judgement } from '#contract/vocabulary'
 import { duration } from '../lib/format.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
+import { CopyButton } from './ui/copy-button.tsx'
 import { Notice } from './ui/notice.tsx'
 
 const tones: Record<Action, Tone> = { allow: 'ok', mask: 'warn', redirect: 'warn', block: 'bad' }
@@ -22,16 +23,31 @@ export function NotJudged({ answer }: { answer: Pick<Answer, 'status'> }) {
   )
 }
 
+/** Where everybody with access sees what was recorded of a check: never its text. */
+function checkLink(requestId: string): string {
+  return `${window.location.origin}/checks/${encodeURIComponent(requestId)}`
+}
+
 /** What follows from a check under the policy in force, and how long it took. */
 export function DecisionLine({ answer }: { answer: Answer }) {
   if (!answer.action) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
       <span className="flex items-center gap-2">
         Decision <Badge tone={tones[answer.action]}>{answer.action}</Badge>
       </span>
       {answer.processing_time === undefined ? null : <span>{duration(answer.processing_time)}</span>}
-      <span className="font-mono text-label [overflow-wrap:anywhere]">{answer.request_id}</span>
-    </p>
+      {answer.request_id ? (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+          <span className="font-mono text-label [overflow-wrap:anywhere]">{answer.request_id}</span>
+          <CopyButton what="the request id" value={answer.request_id} />
+          <CopyButton
+            what="a link to what was recorded, without the text"
+            value={checkLink(answer.request_id)}
+            label="Link"
+          />
+        </span>
+      ) : null}
+    </div>
   )
 }

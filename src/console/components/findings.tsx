@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { percent } from '../lib/format.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { MarkedText } from './ui/marked-text.tsx'
@@ -20,6 +21,7 @@ interface FindingsProps {
 
 /** The text with its findings marked and numbered, and the same numbers with label, score and reason below. */
 export function Findings({ label, text, findings }: FindingsProps) {
+  const prefix = useId()
   const inOrder = [...findings].sort((a, b) => (a.start ?? text.length) - (b.start ?? text.length))
   const numbered = inOrder.map((finding, index) => ({ ...finding, number: index + 1 }))
   const marks = numbered.flatMap(({ start, end, number, reason, label: name, tone }) =>
@@ -29,11 +31,22 @@ export function Findings({ label, text, findings }: FindingsProps) {
   )
   return (
     <div className="space-y-3">
-      <MarkedText label={label} text={text} marks={marks} />
+      <MarkedText label={label} text={text} marks={marks} idPrefix={prefix} />
       <ol className="divide-y">
         {numbered.map((finding) => (
           <li key={finding.number} className="flex gap-3 py-2">
-            <span className="w-5 shrink-0 text-right text-small text-ink-3">{finding.number}</span>
+            {finding.start === undefined ? (
+              <span className="w-5 shrink-0 text-right text-small text-ink-3">{finding.number}</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`Show finding ${finding.number} in the text`}
+                className="-my-1 min-h-6 w-5 shrink-0 self-start py-1 text-right text-small text-ink-2 underline decoration-edge underline-offset-2 hover:text-ink"
+                onClick={() => document.getElementById(`${prefix}-${finding.number}`)?.focus()}
+              >
+                {finding.number}
+              </button>
+            )}
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <Badge tone={finding.tone ?? 'warn'}>{finding.label}</Badge>

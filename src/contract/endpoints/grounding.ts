@@ -42,6 +42,7 @@ export const testFactChecking = endpoint({
         evidence: z.array(z.object({ source: z.string(), quote: z.string(), score: fraction })),
       }),
     ),
+    threshold: fraction.describe('A claim counts against the text when the probability against it reaches this'),
     ...testAnswer,
   }),
 })
@@ -74,6 +75,7 @@ export const testRagEnforcement = endpoint({
         quote: z.string().nullable(),
       }),
     ),
+    threshold: fraction.describe('The grounding score that a grounded response reaches'),
     ...testAnswer,
   }),
 })

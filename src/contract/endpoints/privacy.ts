@@ -57,6 +57,7 @@ export const testPii = endpoint({
     provider: z.enum(piiProviders),
     // What was asked for; the decision of the policy stands beside it.
     requested_action: z.enum(piiActions),
+    threshold: fraction.describe('The score from which the policy’s action follows'),
     ...testAnswer,
   }),
 })

@@ -82,6 +82,7 @@ export const testTopicControl = endpoint({
     allowed: z.boolean(),
     topics: z.array(z.object({ topic: z.string(), list: z.enum(['allowed', 'blocked']), score: fraction })),
     reason: z.string(),
+    threshold: fraction,
     ...testAnswer,
   }),
 })

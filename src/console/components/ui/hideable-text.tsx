@@ -1,17 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
 interface HideableTextProps {
   readonly name: string
-  readonly text: string
+  /** What is shown: the text, in whatever view. */
+  readonly children: ReactNode
   /** What stands in the text's place while it is hidden. */
   readonly hidden: string
   readonly startsShown?: boolean
 }
 
 /** A text that can be shown and hidden, for screens that others may see. */
-export function HideableText({ name, text, hidden, startsShown = false }: HideableTextProps) {
+export function HideableText({ name, children, hidden, startsShown = false }: HideableTextProps) {
   const [shown, setShown] = useState(startsShown)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -23,9 +24,7 @@ export function HideableText({ name, text, hidden, startsShown = false }: Hideab
           {shown ? 'Hide' : 'Show'}
         </Button>
       </div>
-      <p className="rounded-md border bg-canvas px-3 py-2 leading-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {shown ? text : hidden}
-      </p>
+      {shown ? children : <p className="rounded-md border bg-canvas px-3 py-2 leading-6">{hidden}</p>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { percent, words } from '../../lib/format.ts'
 import { shownScores } from './shown-scores.ts'
 
@@ -75,6 +76,11 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
           }))}
         />
       ) : null}
+      <WhatWouldChange
+        status={result.status}
+        measured={{ action: result.action, score: result.max_score, threshold }}
+        trial={{ kind: 'content_safety', text, found: explanations }}
+      />
       <DecisionLine answer={result} />
     </div>
   )

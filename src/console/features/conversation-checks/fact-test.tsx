@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
@@ -19,6 +20,11 @@ const tones: Record<string, Tone> = { supported: 'ok', refuted: 'bad' }
 interface Submitted {
   readonly text: string
   readonly knowledge: string
+}
+
+/** The probability against the claim that is least supported. */
+function doubt(claims: readonly { readonly verdict: string; readonly score: number }[]): number {
+  return claims.reduce((most, { verdict, score }) => (verdict === 'supported' ? most : Math.max(most, 1 - score)), 0)
 }
 
 /** The test card for claims: each is held against the passages given. */
@@ -83,6 +89,10 @@ export function FactTest() {
                 end,
                 tone: tones[verdict] ?? 'warn',
               }))}
+            />
+            <WhatWouldChange
+              status={result.status}
+              measured={{ action: result.action, score: doubt(result.claims ?? []), threshold: result.threshold }}
             />
             <DecisionLine answer={result} />
           </div>

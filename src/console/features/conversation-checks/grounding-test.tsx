@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { GroundingChange } from './grounding-change.tsx'
 import { passages } from './passages.ts'
 
 interface Submitted {
@@ -85,7 +86,12 @@ function GroundingResult({ text, result }: { text: string; result: Result }) {
         <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? 'GROUNDED' : 'NOT GROUNDED'}</Badge>
       )}
       <div className="space-y-2.5">
-        <Meter name="Grounding" value={result.grounding_score ?? 0} shown={percent(result.grounding_score)} />
+        <Meter
+          name="Grounding"
+          value={result.grounding_score ?? 0}
+          shown={percent(result.grounding_score)}
+          line={result.threshold}
+        />
         <Meter name="Relevance" value={result.relevance_score ?? 0} shown={percent(result.relevance_score)} />
       </div>
       <Findings
@@ -100,6 +106,7 @@ function GroundingResult({ text, result }: { text: string; result: Result }) {
           tone: supported ? 'ok' : 'bad',
         }))}
       />
+      {result.status === 'unjudged' ? null : <GroundingChange result={result} />}
       <DecisionLine answer={result} />
     </div>
   )

@@ -8,6 +8,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, percent, words } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
@@ -78,6 +79,11 @@ export function JailbreakTest() {
                 }))}
               />
             ) : null}
+            <WhatWouldChange
+              status={result.status}
+              measured={result}
+              trial={{ kind: 'jailbreak_detection', text: check.variables ?? '', found: techniques }}
+            />
             <DecisionLine answer={result} />
           </div>
         ) : null}

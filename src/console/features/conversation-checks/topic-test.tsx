@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { TextArea, TextField } from '../../components/ui/field.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
@@ -18,6 +19,11 @@ interface Submitted {
   readonly text: string
   readonly allowed: string
   readonly blocked: string
+}
+
+/** How near the text comes to the blocked topic that is nearest. */
+function blockedScore(topics: readonly { readonly list: string; readonly score: number }[]): number {
+  return topics.reduce((most, { list, score }) => (list === 'blocked' ? Math.max(most, score) : most), 0)
 }
 
 /** The test card for topics: which may be spoken of, and which may not. */
@@ -92,8 +98,17 @@ export function TopicTest() {
                 value={score}
                 shown={percent(score)}
                 tone={list === 'blocked' ? 'bad' : 'ok'}
+                line={result.threshold}
               />
             ))}
+            <WhatWouldChange
+              status={result.status}
+              measured={{
+                action: result.action,
+                score: blockedScore(result.topics ?? []),
+                threshold: result.threshold,
+              }}
+            />
             <DecisionLine answer={result} />
           </div>
         ) : null}

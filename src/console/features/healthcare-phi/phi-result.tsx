@@ -1,9 +1,11 @@
 import type { Api, OutputOf } from '#contract'
+import { BeforeAfter } from '../../components/before-after.tsx'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { count, percent, words } from '../../lib/format.ts'
 import { complianceTone } from './compliance-overview.tsx'
 
@@ -30,8 +32,15 @@ function shown(entity: Entity, released: boolean) {
   }
 }
 
+interface PhiResultProps {
+  readonly text: string
+  readonly answer: Answer
+  /** Who asked, and how strictly, in the guardrail's own words. */
+  readonly parameters?: Readonly<Record<string, unknown>>
+}
+
 /** What was found, what the role may keep, the masked text, and the risk that remains. */
-export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
+export function PhiResult({ text, answer, parameters }: PhiResultProps) {
   const result: Partial<Answer['result']> = answer.result ?? {}
   const risk: Partial<NonNullable<typeof result.risk_assessment>> = result.risk_assessment ?? {}
   const entities = result.phi_entities ?? []
@@ -57,12 +66,9 @@ export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
           findings={entities.map((entity) => shown(entity, isReleased(entity)))}
         />
       ) : null}
-      <HideableText
-        key={answer.request_id}
-        name="Masked Text"
-        text={result.masked_text ?? ''}
-        hidden="***TEXT HIDDEN***"
-      />
+      <HideableText key={answer.request_id} name="Masked Text" hidden="***TEXT HIDDEN***">
+        <BeforeAfter before={text} found={entities} after={result.masked_text ?? ''} />
+      </HideableText>
       <section aria-label="Risk Assessment">
         <h3 className="mb-1.5 text-small font-medium">Risk Assessment</h3>
         <Figures
@@ -90,6 +96,10 @@ export function PhiResult({ text, answer }: { text: string; answer: Answer }) {
       {!result.medical_disclaimer ? null : (
         <p className="border-l-2 border-edge pl-3 text-small text-ink-2">{result.medical_disclaimer}</p>
       )}
+      <WhatWouldChange
+        status={answer.status}
+        trial={{ kind: 'healthcare_phi', text, found: entities.filter((entity) => !isReleased(entity)), parameters }}
+      />
       <DecisionLine answer={answer} />
     </div>
   )

@@ -30,6 +30,11 @@ interface Submitted {
   readonly level: ComplianceLevel
 }
 
+/** Who asked, and how strictly, as the guardrail's own parameters. */
+function contextOf({ role, level }: Submitted) {
+  return { user_role: role, authorization_verified: role === 'healthcare_worker', compliance_level: level }
+}
+
 function ask({ text, role, level }: Submitted) {
   return call('testPhi', {
     text,
@@ -91,7 +96,12 @@ export function PhiTest({ text, onText }: PhiTestProps) {
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'PHI test failed')}</Notice> : null}
         {check.data ? (
-          <PhiResult key={check.data.request_id} text={check.variables?.text ?? ''} answer={check.data} />
+          <PhiResult
+            key={check.data.request_id}
+            text={check.variables?.text ?? ''}
+            answer={check.data}
+            parameters={check.variables ? contextOf(check.variables) : {}}
+          />
         ) : null}
       </div>
     </Card>

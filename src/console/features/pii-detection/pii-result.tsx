@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import type { Api, OutputOf } from '#contract'
+import { BeforeAfter } from '../../components/before-after.tsx'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
+import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { title, words } from '../../lib/format.ts'
 
 type Result = OutputOf<Api['testPii']>
@@ -17,6 +20,7 @@ function reasonOf({ text, recognizer, why }: Result['entities'][number]): string
 export function PiiResult({ text, result }: { text: string; result: Result }) {
   const entities = result.entities ?? []
   const others = result.other_entities ?? []
+  const seen = useMemo(() => [...(result.entities ?? []), ...(result.other_entities ?? [])], [result])
   return (
     <div className="space-y-4">
       <NotJudged answer={result} />
@@ -51,8 +55,19 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
         </p>
       ) : null}
       {!result.masked_text ? null : (
-        <HideableText name="Masked Text" text={result.masked_text} hidden="***TEXT HIDDEN***" startsShown />
+        <HideableText name="Masked Text" hidden="***TEXT HIDDEN***" startsShown>
+          <BeforeAfter before={text} found={seen} after={result.masked_text} />
+        </HideableText>
       )}
+      <WhatWouldChange
+        status={result.status}
+        measured={{
+          action: result.action,
+          score: seen.reduce((most, { score }) => Math.max(most, score), 0),
+          threshold: result.threshold,
+        }}
+        trial={{ kind: 'pii_detection', text, found: seen }}
+      />
       <DecisionLine answer={result} />
     </div>
   )

@@ -41,6 +41,7 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
             score: Math.min(1, one.score / 1.6),
           })),
         })),
+        threshold: outcome.threshold,
         action: result.action,
         status: outcome.status,
         processing_time: result.seconds,

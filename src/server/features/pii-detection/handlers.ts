@@ -38,6 +38,7 @@ export function piiHandlers({
         masked_text: report.maskedText,
         provider,
         requested_action: action,
+        threshold: check.outcome.threshold,
         action: check.action,
         status: check.outcome.status,
         processing_time: check.seconds,

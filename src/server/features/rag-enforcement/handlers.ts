@@ -47,6 +47,7 @@ export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs):
           source: source ?? null,
           quote: quote ?? null,
         })),
+        threshold,
         action: result.action,
         status: outcome.status,
         processing_time: result.seconds,

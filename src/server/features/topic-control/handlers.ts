@@ -36,6 +36,7 @@ export function topicHandlers({
         allowed: report?.allowed ?? true,
         topics: (report?.topics ?? []).map(({ topic, list, score }) => ({ topic, list, score })),
         reason: report?.reason ?? `Not judged: ${check.outcome.reason ?? 'the check failed'}.`,
+        threshold: check.outcome.threshold,
         action: check.action,
         status: check.outcome.status,
         processing_time: check.seconds,
