@@ -2,7 +2,7 @@
 // `--force` builds both.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { find, markBuilt, requireNode, root, staleParts } from './tree.mjs'
+import { find, markBuilt, outside, requireNode, root, staleParts } from './tree.mjs'
 
 requireNode()
 process.chdir(root)
@@ -16,28 +16,8 @@ for (const { name, hash } of staleParts()) {
   console.error(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-// Packages that load files beside themselves (WASM, native code, workers) stay outside the bundle.
 async function buildServer() {
   const { build } = await import('esbuild')
-  const outside = [
-    '@electric-sql/pglite',
-    'onnxruntime-node',
-    'sharp',
-    'piscina',
-    'tesseract-wasm',
-    '@embedpdf/pdfium',
-    '@tesseract.js-data/eng',
-    '@tensorflow/tfjs-core',
-    '@tensorflow/tfjs-converter',
-    '@tensorflow/tfjs-backend-wasm',
-    '@contentauth/c2pa-wasm',
-    'zxing-wasm',
-    'dcmjs',
-    'mediabunny',
-    'mpg123-decoder',
-    'opus-decoder',
-    'pg-native',
-  ]
   const workers = find('src', /[/\\][a-z-]*worker\.ts$/).filter((file) => !file.includes('console'))
   // Built aside and put in place whole: a server that runs keeps its files until then.
   const draft = `dist/server-${process.pid}`

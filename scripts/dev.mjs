@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { install, requireNode, root } from './tree.mjs'
+import { trim } from './trim.mjs'
 
 requireNode()
-install()
+install({ tools: true })
+trim()
 const commands = [['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts']]
 if (existsSync('src/console/index.html')) commands.push(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1'])
 

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, requireNode, root, staleParts, stop } from './tree.mjs'
+import { trim } from './trim.mjs'
 
 requireNode()
-install()
+install({ tools: false })
+trim()
 if (staleParts().length > 0) {
   console.error('Building …')
   const run = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: ['ignore', 2, 2] })

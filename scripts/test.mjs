@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { find, install, requireNode, root } from './tree.mjs'
+import { trim } from './trim.mjs'
 
 requireNode()
-install()
+install({ tools: true })
+trim()
 process.chdir(root)
 const scratch = mkdtempSync(join(tmpdir(), 'custos-test-'))
 const results = []

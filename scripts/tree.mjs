@@ -1,11 +1,32 @@
 // What the other scripts share: the tree's root, whether it is installed and built, and how to run a step of work.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Packages that load files beside themselves (WASM, native code, workers): they stay outside the server's bundle. */
+export const outside = [
+  '@electric-sql/pglite',
+  'onnxruntime-node',
+  'sharp',
+  'piscina',
+  'tesseract-wasm',
+  '@embedpdf/pdfium',
+  '@tesseract.js-data/eng',
+  '@tensorflow/tfjs-core',
+  '@tensorflow/tfjs-converter',
+  '@tensorflow/tfjs-backend-wasm',
+  '@contentauth/c2pa-wasm',
+  'zxing-wasm',
+  'dcmjs',
+  'mediabunny',
+  'mpg123-decoder',
+  'opus-decoder',
+  'pg-native',
+]
 
 /** Stops with one line. */
 export function stop(line) {
@@ -21,41 +42,31 @@ export function requireNode() {
   }
 }
 
-/** Installs with `npm ci` when node_modules is missing or differs from package-lock.json. */
-export function install() {
-  if (isInstalled()) return
-  console.error('Installing what is missing (npm ci) …')
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+/**
+ * Installs with `npm ci` when node_modules is missing or differs from package-lock.json. Without `tools` the packages
+ * that only tests and checks need stay away; where they are there already, they stay.
+ */
+export function install({ tools }) {
+  if (isInstalled(tools)) return
+  const args = ['ci', '--no-audit', '--no-fund', ...(tools ? [] : ['--omit=dev'])]
+  console.error(`Installing what is missing (npm ${args[0]}) …`)
+  const run = spawnSync('npm', args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
   if (run.status !== 0) stop('Could not install the dependencies: npm ci failed (see above).')
-  dropForeignBinaries()
 }
 
-// onnxruntime-node carries its library for every platform: a quarter of a gigabyte that this one can't use.
-function dropForeignBinaries() {
-  const base = join(root, 'node_modules/onnxruntime-node/bin')
-  for (const version of existsSync(base) ? readdirSync(base) : []) {
-    for (const platform of readdirSync(join(base, version))) {
-      for (const processor of readdirSync(join(base, version, platform))) {
-        if (platform === process.platform && processor === process.arch) continue
-        rmSync(join(base, version, platform, processor), { recursive: true, force: true })
-      }
-    }
-  }
-}
-
-function isInstalled() {
+function isInstalled(tools) {
   const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
   if (installed === undefined) return false
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {}
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
     if (path === '') return true
     const there = installed[path]
     // Packages of other platforms stay away, and that is right.
-    return there === undefined ? Boolean(optional || devOptional || peer) : there.version === version
+    return there === undefined ? Boolean(optional || devOptional || peer || (dev && !tools)) : there.version === version
   })
 }
 
