@@ -6,11 +6,13 @@ import { call } from '../lib/call.ts'
 import { messageOf, title } from '../lib/format.ts'
 import { organizationsQuery, sessionQuery } from '../lib/session.ts'
 import { toastError } from '../lib/toast.ts'
+import { t } from '../strings/frame.ts'
 
-/** Who is here and for which organization; absent in local mode, where nobody signs in. */
+/** Who is here and for which organization. In local mode, where nobody signs in, at most the choice between two. */
 export function AccountMenu() {
   const { data } = useQuery(sessionQuery)
-  if (data?.mode !== 'sign_in') return null
+  if (!data) return null
+  if (data.mode !== 'sign_in') return <OrganizationSwitch current={data.organization?.id ?? ''} />
   return (
     <>
       <OrganizationSwitch current={data.organization.id} />
@@ -25,12 +27,12 @@ function OrganizationSwitch({ current }: { current: string }) {
     mutationFn: (id: string) => call('switchOrganization', { organization_id: id }),
     // Everything on show belongs to the organization before.
     onSuccess: () => window.location.reload(),
-    onError: (error) => toastError('Switch failed', messageOf(error, 'Switch failed')),
+    onError: (error) => toastError(t.switchFailed, messageOf(error, t.switchFailed)),
   })
   if (data.length < 2) return null
   return (
     <select
-      aria-label="Organization"
+      aria-label={t.organization}
       value={current}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.target.value)}
@@ -60,7 +62,7 @@ function Menu({ name, place, role }: MenuProps) {
   const signOut = useMutation({
     mutationFn: () => call('signOut', {}),
     onSuccess: () => window.location.assign('/sign-in'),
-    onError: (error) => toastError('Sign-out failed', messageOf(error, 'Sign-out failed')),
+    onError: (error) => toastError(t.signOutFailed, messageOf(error, t.signOutFailed)),
   })
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -81,7 +83,7 @@ function Menu({ name, place, role }: MenuProps) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`Account: ${name}`}
+        aria-label={t.account(name)}
         onClick={() => setOpen(!open)}
         className="inline-flex size-9 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
       >
@@ -101,10 +103,10 @@ function Menu({ name, place, role }: MenuProps) {
             ) : null}
           </div>
           <Link href="/account" className={entry} onClick={() => setOpen(false)}>
-            Account
+            {t.account2}
           </Link>
           <button type="button" className={entry} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign out
+            {t.signOut}
           </button>
         </div>
       ) : null}

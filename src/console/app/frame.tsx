@@ -6,14 +6,17 @@ import { Brand } from '../components/brand.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { Part } from '../components/ui/lazy-part.tsx'
 import { Toaster } from '../components/ui/toaster.tsx'
+import { SampleBadge } from '../features/first-steps/sample-badge.tsx'
 import { queryClient } from '../lib/queries.ts'
+import { t } from '../strings/frame.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 const places = [
-  { href: '/dashboard', label: 'Dashboard', also: '/guardrails' },
-  { href: '/documents', label: 'Documents' },
-  { href: '/architecture', label: 'Architecture' },
-  { href: '/admin/organization', label: 'Organization' },
+  { href: '/dashboard', label: t.dashboard, also: '/guardrails' },
+  { href: '/documents', label: t.documents },
+  { href: '/architecture', label: t.architecture },
+  { href: '/admin/organization', label: t.organization },
 ]
 
 /** The frame round every screen of the console: the places one can go, the theme, the toasts. */
@@ -24,13 +27,14 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <header className="border-b bg-surface">
         <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 px-4 sm:px-6">
           <Brand />
           <Places />
           <div className="order-2 ml-auto flex items-center gap-1 md:order-none">
+            <SampleBadge />
             <AccountMenu />
             <ThemeButton />
           </div>
@@ -40,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Part>{children}</Part>
       </main>
       <Toaster />
+      <LeaveGuard />
     </QueryClientProvider>
   )
 }
@@ -48,7 +53,7 @@ function Places() {
   const [location] = useLocation()
   return (
     <nav
-      aria-label="Main"
+      aria-label={t.main}
       className="order-3 -mx-1.5 flex w-full overflow-x-auto md:order-none md:w-auto [scrollbar-width:none]"
     >
       {places.map(({ href, label, also }) => {

@@ -1,5 +1,6 @@
 import './styles.css'
 import '../lib/style-nonce.ts'
+import { listenForDemos } from '../features/landing/listen-for-demos.ts'
 import { chooseTheme, nextTheme, readTheme } from '../lib/theme.ts'
 import { screenAt, screens } from './screens.ts'
 
@@ -7,6 +8,7 @@ const root = document.getElementById('root')
 const landing = document.getElementById('landing')
 const screen = screenAt(window.location.pathname)
 
+listenForDemos()
 if (root && screen === 'landing' && landing instanceof HTMLTemplateElement) showLanding(root, landing)
 else if (root) void showConsole(root)
 

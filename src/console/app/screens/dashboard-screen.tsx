@@ -3,6 +3,8 @@ import { lazyPart, Part } from '../../components/ui/lazy-part.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { DashboardHead } from '../../features/dashboard/dashboard-head.tsx'
 import { Overview } from '../../features/dashboard/overview.tsx'
+import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
+import { t } from '../../strings/dashboard.ts'
 import { Frame } from '../frame.tsx'
 
 const ConversationChecks = lazyPart(
@@ -11,64 +13,64 @@ const ConversationChecks = lazyPart(
 
 function OverviewTab() {
   return (
-    <div className="space-y-6">
+    <FirstSteps>
       <Part>
         <Overview />
       </Part>
       <Part>
         <ConversationChecks />
       </Part>
-    </div>
+    </FirstSteps>
   )
 }
 
 const tabs = [
-  { id: 'overview', label: 'Overview', Panel: OverviewTab },
+  { id: 'overview', label: t.overview, Panel: OverviewTab },
   {
     id: 'content-safety',
-    label: 'Content Safety',
+    label: t.contentSafety,
     Panel: lazyPart(
       async () => (await import('../../features/content-safety/content-safety-panel.tsx')).ContentSafetyPanel,
     ),
   },
   {
     id: 'pii-detection',
-    label: 'PII Detection',
+    label: t.piiDetection,
     Panel: lazyPart(async () => (await import('../../features/pii-detection/pii-panel.tsx')).PiiPanel),
   },
   {
     id: 'healthcare-phi',
-    label: 'Healthcare PHI',
+    label: t.healthcarePhi,
     Panel: lazyPart(async () => (await import('../../features/healthcare-phi/phi-panel.tsx')).PhiPanel),
   },
   {
     id: 'streaming',
-    label: 'Streaming',
+    label: t.streaming2,
     Panel: lazyPart(async () => (await import('../../features/streaming/streaming-monitor.tsx')).StreamingMonitor),
   },
   {
     id: 'multimodal',
-    label: 'Multimodal',
+    label: t.multimodal,
     Panel: lazyPart(async () => (await import('../../features/multimodal/multimodal-panel.tsx')).MultimodalPanel),
   },
   {
     id: 'colang-flows',
-    label: 'Colang Flows',
+    label: t.colangFlows,
     Panel: lazyPart(async () => (await import('../../features/colang/colang-panel.tsx')).ColangPanel),
   },
   {
     id: 'architecture',
-    label: 'Architecture',
+    label: t.architecture,
     Panel: lazyPart(async () => (await import('../../features/architecture/architecture-view.tsx')).ArchitectureView),
   },
   {
     id: 'analytics',
-    label: 'Analytics',
+    label: t.analytics,
     Panel: lazyPart(async () => (await import('../../features/analytics/analytics-panel.tsx')).AnalyticsPanel),
   },
   {
     id: 'management',
-    label: 'Management',
+    label: t.management,
     Panel: lazyPart(async () => (await import('../../features/management/management-panel.tsx')).ManagementPanel),
   },
 ] as const
@@ -83,7 +85,7 @@ export function DashboardScreen() {
         <DashboardHead />
       </Part>
       <TabBar
-        label="Guardrails"
+        label={t.guardrails}
         tabs={tabs}
         value={chosen.id}
         onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id })}

@@ -1,7 +1,7 @@
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { figures } from './content.ts'
-import { LaterButton } from './later-button.tsx'
+import { DialogButton } from './dialog-button.tsx'
 
 /** What the product is in two sentences, two ways on, a specimen of its work, and the four figures. */
 export function Hero({ width }: { width: string }) {
@@ -18,9 +18,7 @@ export function Hero({ width }: { width: string }) {
             <a href="/dashboard" className={buttonClass('primary')}>
               Explore Platform
             </a>
-            <LaterButton id="watch-demo" label="Watch Demo">
-              A captioned walkthrough of the console comes to this place with a later version.
-            </LaterButton>
+            <DialogButton demo="watch" label="Watch Demo" />
           </div>
         </div>
         <Specimen />

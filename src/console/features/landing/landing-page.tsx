@@ -3,8 +3,9 @@ import { Brand } from '../../components/brand.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { industries, principles, services } from './content.ts'
+import { DialogButton } from './dialog-button.tsx'
 import { Hero } from './hero.tsx'
-import { LaterButton } from './later-button.tsx'
+import { Screenshots } from './screenshots.tsx'
 
 const width = 'mx-auto max-w-[72rem] px-4 sm:px-6'
 
@@ -27,13 +28,19 @@ export function LandingPage() {
             <Cards items={industries} columns="sm:grid-cols-3" />
           </div>
         </section>
-        <section aria-labelledby="architecture-title" className="border-t bg-surface">
+        <section aria-labelledby="screens-title" className="border-t bg-surface">
+          <div className={`${width} py-16`}>
+            <Heading id="screens-title" title="As it is" text="Screens of the console, taken from a server at work." />
+            <Screenshots />
+          </div>
+        </section>
+        <section aria-labelledby="architecture-title" className="border-t">
           <div className={`${width} py-16`}>
             <Heading id="architecture-title" title="Architecture" text="One line that every text walks." />
             <ArchitectureDiagram />
           </div>
         </section>
-        <section id="about" aria-labelledby="about-title" className="border-t">
+        <section id="about" aria-labelledby="about-title" className="border-t bg-surface">
           <div className={`${width} py-16`}>
             <Heading id="about-title" title="Principles" text="What we hold to, whatever the model." />
             <Cards items={principles} columns="sm:grid-cols-2 lg:grid-cols-4" />
@@ -99,7 +106,7 @@ function Cards({ items, columns }: { items: readonly { name: string; text: strin
 
 function CallToAction() {
   return (
-    <section aria-labelledby="start-title" className="border-t bg-surface">
+    <section aria-labelledby="start-title" className="border-t">
       <div className={`${width} flex flex-wrap items-center justify-between gap-6 py-12`}>
         <div>
           <h2 id="start-title" className="text-title font-semibold tracking-tight">
@@ -111,9 +118,7 @@ function CallToAction() {
           <a href="/dashboard" className={buttonClass('primary')}>
             Start Free Trial
           </a>
-          <LaterButton id="schedule-demo" label="Schedule Demo">
-            A form to ask for a demonstration comes to this place with a later version.
-          </LaterButton>
+          <DialogButton demo="schedule" label="Schedule Demo" />
         </div>
       </div>
     </section>

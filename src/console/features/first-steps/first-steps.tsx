@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Api, OutputOf } from '#contract'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Quiet } from '../../components/ui/notice.tsx'
+import { messageOf } from '../../lib/format.ts'
+import { recentActivityQuery } from '../../lib/queries.ts'
+import { withSample } from '../../lib/samples.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { toastError } from '../../lib/toast.ts'
+import { loadSample } from './sample-calls.ts'
+import { SampleNotice } from './sample-notice.tsx'
+import { words } from './words.ts'
+
+/**
+ * What greets above the Overview: three things to try where nothing was checked yet, a word where all is synthetic. What
+ * stands below comes with it, so that nothing moves when the greeting is known.
+ */
+export function FirstSteps({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery)
+  const activity = useQuery(recentActivityQuery)
+  if (session.isPending || activity.isPending) return <Quiet>Loading...</Quiet>
+  return (
+    <div className="space-y-6">
+      <Greeting session={session.data} checked={activity.data?.recent_activity?.length !== 0} />
+      {children}
+    </div>
+  )
+}
+
+interface GreetingProps {
+  readonly session: OutputOf<Api['getSession']> | undefined
+  readonly checked: boolean
+}
+
+function Greeting({ session, checked }: GreetingProps) {
+  if (session?.organization?.sample) return <SampleNotice mayRemove={session.permissions?.includes('own') ?? false} />
+  if (checked) return null
+  const may = (permission: string) => session?.permissions?.includes(permission) ?? false
+  if (!may('check')) return null
+  return (
+    <Card title={words.title} note={words.note}>
+      <ol className="grid gap-px overflow-hidden rounded-md border bg-line lg:grid-cols-3">
+        {words.steps.map(({ href, title, text, action }) => (
+          <li key={href} className="flex flex-col items-start gap-1 bg-surface p-4">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mb-2 flex-1 text-ink-2">{text}</p>
+            <Link href={withSample(href)} className={buttonClass()}>
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {may('own') ? <LoadSample /> : null}
+    </Card>
+  )
+}
+
+function LoadSample() {
+  const load = useMutation({
+    mutationFn: loadSample,
+    onError: (error) => toastError(words.loadFailed, messageOf(error, words.loadFailed)),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-prose text-small text-ink-2">{words.loadNote}</p>
+      <Button disabled={load.isPending} onClick={() => load.mutate()}>
+        {load.isPending ? words.loading : words.load}
+      </Button>
+    </div>
+  )
+}

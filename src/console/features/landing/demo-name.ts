@@ -1,0 +1,2 @@
+/** The dialogs of the landing page. */
+export type DemoName = 'watch' | 'schedule'

@@ -1,0 +1,14 @@
+import { buttonClass } from '../../components/ui/button.tsx'
+import type { DemoName } from './demo-name.ts'
+
+/** A button that opens one of the page's dialogs. The page is markup: `listenForDemos` hears the click. */
+export function DialogButton({ demo, label }: { demo: DemoName; label: string }) {
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" data-demo={demo} className={buttonClass('plain')}>
+        {label}
+      </button>
+      <span role="status" className="basis-full text-small text-bad empty:hidden" />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DemoName } from './demo-name.ts'
+
+const unloaded = 'This part could not be loaded. Please try again.'
+
+/** Opens a dialog where one of the landing page's buttons is pressed. What it is made of is fetched then, not before. */
+export function listenForDemos(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-demo]') : null
+    const name = button?.dataset.demo
+    if (button && (name === 'watch' || name === 'schedule')) void open(button, name)
+  })
+}
+
+async function open(button: HTMLElement, name: DemoName): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  const said = button.nextElementSibling
+  button.ariaBusy = 'true'
+  if (said) said.textContent = ''
+  try {
+    const { openDemo } = await import('./open-demo.tsx')
+    await openDemo(name)
+  } catch {
+    if (said) said.textContent = unloaded
+  } finally {
+    button.ariaBusy = 'false'
+  }
+}
