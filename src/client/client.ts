@@ -17,6 +17,8 @@ export interface ClientSettings {
 
 interface CallOptions {
   readonly signal?: AbortSignal
+  /** The call outlives the page that makes it. */
+  readonly keepalive?: boolean
 }
 
 /** Calls by name. A refusal rejects with an `ApiError`; a stored file answers as a Blob. */

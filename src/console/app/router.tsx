@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { type AroundNavHandler, Router as Places, Route, Switch } from 'wouter'
+import { isElsewhere, leaveWhenSaved } from '../lib/unsaved.ts'
 import { routes, screens } from './screens.ts'
 
 function lazyScreen(load: () => Promise<ComponentType>) {
@@ -24,19 +25,29 @@ const parts = {
   evaluate: lazyScreen(screens.evaluate),
   audit: lazyScreen(screens.audit),
   alerts: lazyScreen(screens.alerts),
+  check: lazyScreen(screens.check),
   notFound: lazyScreen(screens.notFound),
+}
+
+/** Goes where it is asked to, unless something there is not saved and one would rather stay. */
+const afterAsking: AroundNavHandler = (navigate, to, options) => {
+  if (isElsewhere(window.location.href, new URL(to, window.location.href).href))
+    leaveWhenSaved(() => navigate(to, options))
+  else navigate(to, options)
 }
 
 /** Shows the screen at the address; each is fetched when it is first asked for. */
 export function Router() {
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        {routes.map(({ path, screen }) => (
-          <Route key={path} path={path} component={parts[screen]} />
-        ))}
-        <Route component={parts.notFound} />
-      </Switch>
-    </Suspense>
+    <Places aroundNav={afterAsking}>
+      <Suspense fallback={null}>
+        <Switch>
+          {routes.map(({ path, screen }) => (
+            <Route key={path} path={path} component={parts[screen]} />
+          ))}
+          <Route component={parts.notFound} />
+        </Switch>
+      </Suspense>
+    </Places>
   )
 }

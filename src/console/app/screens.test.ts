@@ -13,6 +13,8 @@ describe('the routes', () => {
       'documents',
       'organization',
     ])
+    expect(screenAt('/checks/a1')).toBe('check')
+    expect(['/checks', '/checks/', '/checks/a/b'].map(screenAt)).toEqual(['notFound', 'notFound', 'notFound'])
     expect(['/admin', '/dashboard/x', '/nowhere'].map(screenAt)).toEqual(['notFound', 'notFound', 'notFound'])
   })
 })

@@ -19,6 +19,7 @@ export const screens = {
   evaluate: async () => (await import('./screens/evaluate-screen.tsx')).EvaluateScreen,
   audit: async () => (await import('./screens/audit-screen.tsx')).AuditScreen,
   alerts: async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen,
+  check: async () => (await import('./screens/check-screen.tsx')).CheckScreen,
   notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
@@ -40,6 +41,7 @@ export const routes = [
   { path: '/admin/evaluate', screen: 'evaluate' },
   { path: '/admin/audit', screen: 'audit' },
   { path: '/admin/alerts', screen: 'alerts' },
+  { path: '/checks/:id', screen: 'check' },
   { path: '/account', screen: 'account' },
   { path: '/sign-in', screen: 'signIn' },
   { path: '/set-up', screen: 'setUp' },
@@ -50,5 +52,12 @@ export const routes = [
 /** The screen at a path; whatever leads nowhere is the not-found screen. */
 export function screenAt(path: string): ScreenName {
   const clean = path === '/' ? path : path.replace(/\/$/, '')
-  return routes.find((route) => route.path === clean)?.screen ?? 'notFound'
+  const place = routes.find(
+    ({ path }) => path === clean || (path.endsWith('/:id') && isBelow(clean, path.slice(0, -3))),
+  )
+  return place?.screen ?? 'notFound'
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder) && path.length > folder.length && !path.slice(folder.length).includes('/')
 }

@@ -3,7 +3,12 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone: 'plain' | 'destructive'
+  /** Takes back what the message tells of. */
+  readonly undo?: () => void
 }
+
+/** How long one has to take something back, in milliseconds. */
+export const undoMs = 10_000
 
 let current: ToastMessage | undefined
 let lastId = 0
@@ -22,6 +27,11 @@ export function toast(title: string, description?: string): void {
 /** Shows a toast in the destructive style: a refused input or a failed call. */
 export function toastError(title: string, description?: string): void {
   show({ title, tone: 'destructive', ...(description ? { description } : {}) })
+}
+
+/** Says what was done, with a button that takes it back; it stays as long as it can be taken back. */
+export function toastUndo(title: string, description: string | undefined, undo: () => void): void {
+  show({ title, tone: 'plain', undo, ...(description ? { description } : {}) })
 }
 
 /** The toast on show, for `useSyncExternalStore`. */

@@ -57,7 +57,6 @@ export function MarkedText({ label, text, marks, tone = 'warn', idPrefix }: Mark
     list[next]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaving the text and its reason closes the reason.
     <div ref={frame} className="relative" onPointerLeave={(event) => isMouse(event) && setTip(undefined)}>
       <section
         aria-label={label}

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
-import { toastStore } from '../../lib/toast.ts'
+import { toastStore, undoMs } from '../../lib/toast.ts'
+import { t } from '../../strings/common.ts'
 
 /** Where toasts appear: one at a time, for 5 s; swipe right by 50 px to dismiss, F8 to reach it by keyboard. */
 export function Toaster() {
@@ -13,6 +14,7 @@ export function Toaster() {
         <Toast.Root
           key={message.id}
           data-tone={message.tone}
+          {...(message.undo ? { duration: undoMs } : {})}
           onOpenChange={(open) => {
             if (!open) toastStore.dismiss(message.id)
           }}
@@ -28,7 +30,16 @@ export function Toaster() {
               <Toast.Description className="mt-0.5 text-small">{message.description}</Toast.Description>
             ) : null}
           </div>
-          <Toast.Close aria-label="Dismiss" className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
+          {message.undo ? (
+            <Toast.Action
+              altText="Undo"
+              className="-my-1 rounded-md border border-edge px-2.5 py-1 text-small font-medium hover:bg-sunken"
+              onClick={message.undo}
+            >
+              Undo
+            </Toast.Action>
+          ) : null}
+          <Toast.Close aria-label={t.dismiss} className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Root>
