@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { sessionQuery } from '../../lib/session.ts'
+import { t } from '../../strings/account.ts'
 import { accountQuery } from './account-queries.ts'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -13,12 +14,10 @@ export function AccountPage() {
   const session = useQuery(sessionQuery)
   return (
     <>
-      <PageHeader title="Account" />
-      {session.isPending ? <Quiet>Loading...</Quiet> : null}
+      <PageHeader title={t.account} />
+      {session.isPending ? <Quiet>{t.loading}</Quiet> : null}
       {session.error ? <Notice tone="destructive">{session.error.message}</Notice> : null}
-      {session.data?.mode === 'local' ? (
-        <Notice>This server serves this machine alone. Nobody signs in, so there are no accounts.</Notice>
-      ) : null}
+      {session.data?.mode === 'local' ? <Notice>{t.thisServerServesThis}</Notice> : null}
       {session.data?.mode === 'sign_in' ? <Account /> : null}
     </>
   )
@@ -26,7 +25,7 @@ export function AccountPage() {
 
 function Account() {
   const { data, error, isPending } = useQuery(accountQuery)
-  if (isPending) return <Quiet>Loading...</Quiet>
+  if (isPending) return <Quiet>{t.loading}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

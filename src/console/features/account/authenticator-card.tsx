@@ -9,6 +9,7 @@ import { TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/account.ts'
 import { type Account, accountQuery } from './account-queries.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -17,13 +18,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function AuthenticatorCard({ account }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const refresh = () => queryClient.invalidateQueries(accountQuery)
-  const aside = <Badge tone={account.second_factor ? 'ok' : 'idle'}>{account.second_factor ? 'On' : 'Off'}</Badge>
+  const aside = <Badge tone={account.second_factor ? 'ok' : 'idle'}>{account.second_factor ? t.on : t.off}</Badge>
   const done = () => {
     setCodes(undefined)
     void refresh()
   }
   return (
-    <Card title="Authenticator" note="A code from your phone beside the password at every sign-in." aside={aside}>
+    <Card title={t.authenticator} note={t.aCodeFromYour} aside={aside}>
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {!codes && account.second_factor ? <Present account={account} onCodes={setCodes} onRemoved={refresh} /> : null}
       {!codes && !account.second_factor ? <Adding account={account} onCodes={setCodes} /> : null}
@@ -48,10 +49,10 @@ function Adding({ account, onCodes }: AddingProps) {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      {account.has_password ? <PasswordField label="Your password" value={password} onChange={setPassword} /> : null}
+      {account.has_password ? <PasswordField label={t.yourPassword} value={password} onChange={setPassword} /> : null}
       <FormError error={start.error} />
       <Button type="submit" disabled={start.isPending || (account.has_password && password === '')}>
-        Add an authenticator
+        {t.addAnAuthenticator}
       </Button>
     </form>
   )
@@ -68,7 +69,7 @@ function Proving({ secret, uri, onCodes }: ProvingProps) {
   const confirm = useMutation({
     mutationFn: () => call('confirmSecondFactor', { code }),
     onSuccess: ({ recovery_codes }) => {
-      toast('Authenticator added')
+      toast(t.authenticatorAdded)
       onCodes(recovery_codes)
     },
   })
@@ -78,13 +79,11 @@ function Proving({ secret, uri, onCodes }: ProvingProps) {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <p className="text-ink-2">
-        Scan the code with your authenticator, or type the key into it. Then enter what it shows.
-      </p>
-      <QrCode text={uri} label="QR code of the key" />
+      <p className="text-ink-2">{t.scanTheCodeWith}</p>
+      <QrCode text={uri} label={t.qrCodeOfThe} />
       <p className="font-mono text-small [overflow-wrap:anywhere]">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <TextField
-        label="Code"
+        label={t.code}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
@@ -93,7 +92,7 @@ function Proving({ secret, uri, onCodes }: ProvingProps) {
       />
       <FormError error={confirm.error} />
       <Button type="submit" look="primary" disabled={confirm.isPending || code.trim().length < 6}>
-        Confirm
+        {t.confirm}
       </Button>
     </form>
   )
@@ -113,36 +112,36 @@ function Present({ account, onCodes, onRemoved }: PresentProps) {
   const remove = useMutation({
     mutationFn: () => call('removeSecondFactor', { code, password: account.has_password ? password : 'none' }),
     onSuccess: () => {
-      toast('Authenticator removed')
+      toast(t.authenticatorRemoved)
       onRemoved()
     },
   })
   const noCode = code.trim().length < 6 || renew.isPending || remove.isPending
   return (
     <div className="space-y-4">
-      <p className="text-ink-2">{account.recovery_codes_left} recovery codes left.</p>
+      <p className="text-ink-2">{t.recoveryCodesLeft(account.recovery_codes_left)}</p>
       <TextField
-        label="Code"
-        hint="From the authenticator, or a recovery code."
+        label={t.code}
+        hint={t.fromTheAuthenticatorOr}
         autoComplete="one-time-code"
         maxLength={40}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
       {account.has_password ? (
-        <PasswordField label="Password, to remove it" value={password} onChange={setPassword} />
+        <PasswordField label={t.passwordToRemoveIt} value={password} onChange={setPassword} />
       ) : null}
       <FormError error={renew.error ?? remove.error} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={noCode} onClick={() => renew.mutate()}>
-          New recovery codes
+          {t.newRecoveryCodes}
         </Button>
         <Button
           look="danger"
           disabled={noCode || (account.has_password && password === '')}
           onClick={() => remove.mutate()}
         >
-          Remove the authenticator
+          {t.removeTheAuthenticator}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '../../strings/account.ts'
+
 // In this order: each of the later names also stands in what the earlier ones say of themselves.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -19,6 +21,6 @@ const systems = [
 export function browserName(agent: string): string {
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0]
   const system = systems.find(([, mark]) => mark.test(agent))?.[0]
-  if (browser === undefined) return agent === '' ? 'Unknown' : agent.slice(0, 40)
-  return system === undefined ? browser : `${browser} on ${system}`
+  if (browser === undefined) return agent === '' ? t.unknown : agent.slice(0, 40)
+  return system === undefined ? browser : t.on2(browser, system)
 }

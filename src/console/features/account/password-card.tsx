@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/account.ts'
 import { signInsQuery } from './account-queries.ts'
 
 const empty = { current_password: '', password: '' }
@@ -18,7 +19,7 @@ export function PasswordCard() {
     mutationFn: () => call('changePassword', draft),
     onSuccess: async () => {
       setDraft(empty)
-      toast('Password changed', 'Your other sign-ins have ended.')
+      toast(t.passwordChanged, t.yourOtherSignIns)
       await queryClient.invalidateQueries(signInsQuery)
     },
   })
@@ -27,22 +28,22 @@ export function PasswordCard() {
     if (!change.isPending) change.mutate()
   }
   return (
-    <Card title="Password">
+    <Card title={t.password}>
       <form onSubmit={submit} className="space-y-4">
         <PasswordField
-          label="Current password"
+          label={t.currentPassword}
           value={draft.current_password}
           onChange={(value) => setDraft({ ...draft, current_password: value })}
         />
         <PasswordField
           fresh
-          label="New password"
+          label={t.newPassword}
           value={draft.password}
           onChange={(value) => setDraft({ ...draft, password: value })}
         />
         <FormError error={change.error} />
         <Button type="submit" disabled={change.isPending || Object.values(draft).includes('')}>
-          Change password
+          {t.changePassword}
         </Button>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/account.ts'
 import { type Account, accountQuery } from './account-queries.ts'
 
 /** Name and e-mail address. */
@@ -18,7 +19,7 @@ export function ProfileCard({ account }: { account: Account }) {
     onSuccess: async (saved) => {
       queryClient.setQueryData(accountQuery.queryKey, saved)
       await queryClient.invalidateQueries(sessionQuery)
-      toast('Account saved')
+      toast(t.accountSaved)
     },
   })
   const submit = (event: FormEvent) => {
@@ -26,13 +27,13 @@ export function ProfileCard({ account }: { account: Account }) {
     if (!save.isPending) save.mutate()
   }
   return (
-    <Card title="Profile">
+    <Card title={t.profile}>
       <form onSubmit={submit} className="space-y-4">
-        <TextField label="Name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-        <TextField label="E-mail" value={account.email} readOnly hint="It is how you are known; it stays." />
+        <TextField label={t.name} maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextField label={t.eMail} value={account.email} readOnly hint={t.itIsHowYou} />
         <FormError error={save.error} />
         <Button type="submit" disabled={save.isPending || name.trim() === '' || name === account.name}>
-          Save
+          {t.save}
         </Button>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/account.ts'
 import { type SignInRow, signInsQuery } from './account-queries.ts'
 import { browserName } from './browser-name.ts'
 
@@ -19,14 +20,14 @@ export function SignInsCard() {
   const endOthers = useMutation({
     mutationFn: () => call('endOtherSignIns', {}),
     onSuccess: async ({ ended }) => {
-      toast('Signed out elsewhere', `${ended} ${ended === 1 ? 'sign-in' : 'sign-ins'} ended.`)
+      toast(t.signedOutElsewhere, t.signInsEnded(ended))
       await refresh()
     },
   })
   const others = (data ?? []).some(({ current }) => !current)
   return (
-    <Card title="Signed in">
-      {isPending ? <Quiet>Loading...</Quiet> : null}
+    <Card title={t.signedIn}>
+      {isPending ? <Quiet>{t.loading}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       <ul className="divide-y">
         {(data ?? []).map((row) => (
@@ -36,7 +37,7 @@ export function SignInsCard() {
       <FormError error={end.error ?? endOthers.error} />
       {others ? (
         <Button className="mt-4" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Sign out everywhere else
+          {t.signOutEverywhereElse}
         </Button>
       ) : null}
     </Card>
@@ -49,15 +50,13 @@ function Row({ row, busy, onEnd }: { row: SignInRow; busy: boolean; onEnd: () =>
     <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-small text-ink-2">
-          {row.address} · used {moment(row.last_used_at)}
-        </p>
+        <p className="text-small text-ink-2">{t.used(row.address, moment(row.last_used_at))}</p>
       </div>
       {row.current ? (
-        <Badge tone="ok">This browser</Badge>
+        <Badge tone="ok">{t.thisBrowser}</Badge>
       ) : (
-        <Button disabled={busy} aria-label={`End ${name}, ${row.address}`} onClick={onEnd}>
-          End
+        <Button disabled={busy} aria-label={t.end(name, row.address)} onClick={onEnd}>
+          {t.end2}
         </Button>
       )}
     </li>

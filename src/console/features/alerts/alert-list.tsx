@@ -7,6 +7,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
 import { alertsQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/alerts.ts'
 import { figureOf, kindNames, useAlertChange } from './alert-queries.ts'
 
 type Alert = OutputOf<Api['listAlerts']>['alerts'][number]
@@ -16,12 +17,12 @@ export function AlertList() {
   const { data, error, isPending } = useQuery(alertsQuery)
   return (
     <Card
-      title="Alerts"
-      aside={data ? <Badge tone={data.firing > 0 ? 'bad' : 'ok'}>{data.firing} firing</Badge> : null}
+      title={t.alerts}
+      aside={data ? <Badge tone={data.firing > 0 ? 'bad' : 'ok'}>{t.firing(data.firing)}</Badge> : null}
     >
-      {isPending ? <Quiet>Loading alerts...</Quiet> : null}
+      {isPending ? <Quiet>{t.loadingAlerts}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.alerts.length === 0 ? <Quiet>No alerts</Quiet> : null}
+      {data?.alerts.length === 0 ? <Quiet>{t.noAlerts}</Quiet> : null}
       <ul className="divide-y">
         {data?.alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
@@ -33,8 +34,8 @@ export function AlertList() {
 
 function AlertRow({ alert }: { alert: Alert }) {
   const { id, rule, kind, status, value, peak, threshold, detail } = alert
-  const acknowledge = useAlertChange(() => call('acknowledgeAlert', { id }), 'Failed to acknowledge the alert')
-  const limit = kind === 'provider_down' ? '' : `, threshold ${figureOf(kind, threshold)}`
+  const acknowledge = useAlertChange(() => call('acknowledgeAlert', { id }), t.failedToAcknowledgeThe)
+  const limit = kind === 'provider_down' ? '' : t.threshold(figureOf(kind, threshold))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
@@ -43,22 +44,22 @@ function AlertRow({ alert }: { alert: Alert }) {
           <span className="font-medium [overflow-wrap:anywhere]">{rule}</span>
         </p>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          {kindNames[kind]} {figureOf(kind, value)}, peak {figureOf(kind, peak)}
-          {limit}
-          {detail === '' ? '' : `, ${detail}`}; since {moment(alert.started_at)}
-          {alert.resolved_at ? `, until ${moment(alert.resolved_at)}` : ''}
+          {t.peak({ kindNames: kindNames[kind], kind: figureOf(kind, value), kind2: figureOf(kind, peak), limit })}
+          {detail === '' ? '' : `, ${detail}`}
+          {t.since(moment(alert.started_at))}
+          {alert.resolved_at ? t.until(moment(alert.resolved_at)) : ''}
         </p>
       </div>
       {alert.acknowledged_by ? (
-        <span className="text-small text-ink-2">{alert.acknowledged_by} looks after it</span>
+        <span className="text-small text-ink-2">{t.looksAfterIt(alert.acknowledged_by)}</span>
       ) : null}
       {status === 'firing' && !alert.acknowledged_by ? (
         <Button
-          aria-label={`Acknowledge ${rule}`}
+          aria-label={t.acknowledge(rule)}
           disabled={acknowledge.isPending}
           onClick={() => acknowledge.mutate(undefined)}
         >
-          Acknowledge
+          {t.acknowledge2}
         </Button>
       ) : null}
     </li>

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { polling, queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/alerts.ts'
 
 export const rulesQuery = queryOptions({
   queryKey: ['alerts', 'rules'],
@@ -32,11 +33,11 @@ export function useAlertChange<Input, Answer>(change: (input: Input) => Promise<
 
 /** What each kind of rule watches, in words. */
 export const kindNames: Record<AlertKind, string> = {
-  block_rate: 'Block rate',
-  error_rate: 'Error rate',
-  unjudged_share: 'Share not judged',
-  phi_release: 'Releases of PHI',
-  provider_down: 'Provider down',
+  block_rate: t.blockRate,
+  error_rate: t.errorRate,
+  unjudged_share: t.shareNotJudged,
+  phi_release: t.releasesOfPhi,
+  provider_down: t.providerDown,
 }
 
 /** A figure of a rule: rates in percent, the rest as numbers. */

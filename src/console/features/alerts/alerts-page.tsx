@@ -1,5 +1,6 @@
 import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { t } from '../../strings/alerts.ts'
 import { AlertList } from './alert-list.tsx'
 import { Channels } from './channels.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -9,7 +10,7 @@ import { Rules } from './rules.tsx'
 export function AlertsPage() {
   return (
     <>
-      <PageHeader title="Alerts" lead="Rules on rates and events; told here, by mail and by signed webhook." />
+      <PageHeader title={t.alerts} lead={t.rulesOnRatesAnd} />
       <PolicyPlaces />
       <div className="space-y-6">
         <AlertList />

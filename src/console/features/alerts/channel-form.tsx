@@ -5,11 +5,12 @@ import { Select, TextField } from '../../components/ui/field.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/alerts.ts'
 import { useAlertChange } from './alert-queries.ts'
 
 const kinds: { value: AlertChannelKind; label: string }[] = [
-  { value: 'webhook', label: 'Webhook' },
-  { value: 'email', label: 'Mail' },
+  { value: 'webhook', label: t.webhook },
+  { value: 'email', label: t.mail },
 ]
 
 interface Draft {
@@ -22,7 +23,7 @@ interface Draft {
 /** Adds a channel; a webhook's secret is shown once, here. */
 export function ChannelForm({ mail, onDone }: { mail: boolean; onDone: () => void }) {
   const [draft, setDraft] = useState<Draft>({ kind: 'webhook', name: '', target: '', every_minutes: 5 })
-  const creation = useAlertChange((next: Draft) => call('createAlertChannel', next), 'Failed to add the channel')
+  const creation = useAlertChange((next: Draft) => call('createAlertChannel', next), t.failedToAddThe)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const incomplete = draft.name.trim() === '' || draft.target.trim() === ''
   const submit = (event: FormEvent) => {
@@ -37,28 +38,24 @@ export function ChannelForm({ mail, onDone }: { mail: boolean; onDone: () => voi
   const secret = creation.data?.secret
   if (secret)
     return (
-      <Modal title="Signing Secret" note="It is shown this once." open onClose={onDone}>
-        <p className="mb-3 text-small text-ink-2">
-          Each message carries custos-signature: t=seconds,v1=HMAC-SHA256 over “seconds.body” under this secret.
-        </p>
+      <Modal title={t.signingSecret} note={t.itIsShownThis} open onClose={onDone}>
+        <p className="mb-3 text-small text-ink-2">{t.eachMessageCarriesCustos}</p>
         <p className="rounded-md border bg-sunken px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">{secret}</p>
         <div className="mt-4 flex justify-end">
           <Button look="primary" onClick={onDone}>
-            Done
+            {t.done}
           </Button>
         </div>
       </Modal>
     )
   return (
-    <Modal title="Add Channel" note="Messages hold figures and names of rules, never a text." open onClose={onDone}>
+    <Modal title={t.addChannel} note={t.messagesHoldFiguresAnd} open onClose={onDone}>
       <form onSubmit={submit} className="space-y-3">
-        <Select label="Kind" value={draft.kind} options={kinds} onChange={(kind) => set({ kind })} />
-        {draft.kind === 'email' && !mail ? (
-          <Notice tone="caution">No mail server is set: set CUSTOS_SMTP_URL.</Notice>
-        ) : null}
-        <TextField label="Name" required value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+        <Select label={t.kind} value={draft.kind} options={kinds} onChange={(kind) => set({ kind })} />
+        {draft.kind === 'email' && !mail ? <Notice tone="caution">{t.noMailServerIs}</Notice> : null}
+        <TextField label={t.name} required value={draft.name} onChange={({ target }) => set({ name: target.value })} />
         <TextField
-          label={draft.kind === 'email' ? 'Mail address' : 'Address (https)'}
+          label={draft.kind === 'email' ? t.mailAddress : t.addressHttps}
           type={draft.kind === 'email' ? 'email' : 'url'}
           required
           autoComplete="off"
@@ -66,7 +63,7 @@ export function ChannelForm({ mail, onDone }: { mail: boolean; onDone: () => voi
           onChange={({ target }) => set({ target: target.value })}
         />
         <TextField
-          label="At most one message in so many minutes"
+          label={t.atMostOneMessage}
           type="number"
           min={0}
           max={1440}
@@ -74,9 +71,9 @@ export function ChannelForm({ mail, onDone }: { mail: boolean; onDone: () => voi
           onChange={({ target }) => set({ every_minutes: Number(target.value) })}
         />
         <div className="flex justify-end gap-2 pt-1">
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
           <Button type="submit" look="primary" disabled={incomplete || creation.isPending}>
-            {creation.isPending ? 'Adding...' : 'Add Channel'}
+            {creation.isPending ? t.adding : t.addChannel}
           </Button>
         </div>
       </form>

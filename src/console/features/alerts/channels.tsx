@@ -9,6 +9,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/alerts.ts'
 import { channelsQuery, useAlertChange } from './alert-queries.ts'
 import { ChannelForm } from './channel-form.tsx'
 
@@ -20,17 +21,17 @@ export function Channels() {
   const [adding, setAdding] = useState(false)
   return (
     <Card
-      title="Channels"
+      title={t.channels}
       aside={
         <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
-          Add Channel
+          {t.addChannel}
         </Button>
       }
     >
-      {isPending ? <Quiet>Loading channels...</Quiet> : null}
+      {isPending ? <Quiet>{t.loadingChannels}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.channels.length === 0 ? <Quiet>No channels: alerts show here only</Quiet> : null}
+      {data?.channels.length === 0 ? <Quiet>{t.noChannelsAlertsShow}</Quiet> : null}
       <ul className="divide-y">
         {data?.channels.map((channel) => (
           <ChannelRow key={channel.id} channel={channel} />
@@ -44,14 +45,14 @@ export function Channels() {
 function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes } }: { channel: Channel }) {
   const change = useAlertChange(
     (next: boolean) => call('updateAlertChannel', { id, enabled: next }),
-    'Failed to change the channel',
+    t.failedToChangeThe,
   )
-  const remove = useAlertChange(() => call('deleteAlertChannel', { id }), 'Failed to delete the channel')
-  const test = useAlertChange(() => call('testAlertChannel', { id }), 'Test failed')
+  const remove = useAlertChange(() => call('deleteAlertChannel', { id }), t.failedToDeleteThe)
+  const test = useAlertChange(() => call('testAlertChannel', { id }), t.testFailed)
   const run = () =>
     test.mutate(undefined, {
       onSuccess: ({ delivered, error }) =>
-        delivered ? toast('Test sent', `${name} took it.`) : toastError('Test failed', error ?? undefined),
+        delivered ? toast(t.testSent, t.tookIt(name)) : toastError(t.testFailed, error ?? undefined),
     })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
@@ -60,21 +61,21 @@ function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes 
           {name} <Badge>{kind}</Badge>
         </p>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          {target}, {every_minutes === 0 ? 'every alert at once' : `at most every ${every_minutes} min`}
+          {target}, {every_minutes === 0 ? t.everyAlertAtOnce : t.atMostEveryMin(every_minutes)}
         </p>
       </div>
-      <Button aria-label={`Test ${name}`} disabled={test.isPending} onClick={run}>
-        {test.isPending ? 'Testing...' : 'Test'}
+      <Button aria-label={t.test(name)} disabled={test.isPending} onClick={run}>
+        {test.isPending ? t.testing : t.test2}
       </Button>
       <Switch
-        label={`Use ${name}`}
+        label={t.use(name)}
         checked={enabled}
         disabled={change.isPending}
         onChange={(next) => change.mutate(next)}
       />
       <Button
         look="quiet"
-        aria-label={`Delete ${name}`}
+        aria-label={t.delete(name)}
         className="px-2"
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined)}

@@ -7,25 +7,26 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
+import { t } from '../../strings/alerts.ts'
 import { deliveriesQuery, useAlertChange } from './alert-queries.ts'
 
 type Delivery = OutputOf<Api['listAlertDeliveries']>['deliveries'][number]
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', delivered: 'ok', dead: 'bad' }
 const columns = [
-  { name: 'When' },
-  { name: 'Channel' },
-  { name: 'Alerts', right: true },
-  { name: 'Status' },
-  { name: 'Tries', right: true },
-  { name: 'Why' },
-  { name: 'Actions' },
+  { name: t.when },
+  { name: t.channel },
+  { name: t.alerts, right: true },
+  { name: t.status },
+  { name: t.tries, right: true },
+  { name: t.why },
+  { name: t.actions },
 ]
 
 /** Messages on their way, delivered, and given up: those can be tried again. */
 export function Deliveries() {
   const { data, error, isPending } = useQuery(deliveriesQuery)
-  const retry = useAlertChange((id: string) => call('retryAlertDelivery', { id }), 'Failed to try again')
+  const retry = useAlertChange((id: string) => call('retryAlertDelivery', { id }), t.failedToTryAgain)
   const rows = (data?.deliveries ?? []).map((one) => ({
     id: one.id,
     cells: [
@@ -33,7 +34,7 @@ export function Deliveries() {
       one.channel,
       one.alerts,
       <Badge key="status" tone={tones[one.status]}>
-        {one.status === 'dead' ? 'given up' : one.status}
+        {one.status === 'dead' ? t.givenUp : one.status}
       </Badge>,
       one.attempts,
       one.error ?? '–',
@@ -41,11 +42,11 @@ export function Deliveries() {
         <Button
           key="retry"
           look="quiet"
-          aria-label={`Try again: ${one.channel}, ${moment(one.created_at)}`}
+          aria-label={t.tryAgain(one.channel, moment(one.created_at))}
           disabled={retry.isPending}
           onClick={() => retry.mutate(one.id)}
         >
-          Try again
+          {t.tryAgain2}
         </Button>
       ) : (
         '–'
@@ -53,14 +54,11 @@ export function Deliveries() {
     ],
   }))
   return (
-    <Card
-      title="Messages"
-      note="A message that does not arrive is tried eight times, with pauses that grow, then given up."
-    >
-      {isPending ? <Quiet>Loading messages...</Quiet> : null}
+    <Card title={t.messages} note={t.aMessageThatDoes}>
+      {isPending ? <Quiet>{t.loadingMessages}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {rows.length === 0 && data ? <Quiet>No messages yet</Quiet> : null}
-      {rows.length > 0 ? <Table label="Messages and what became of them" columns={columns} rows={rows} /> : null}
+      {rows.length === 0 && data ? <Quiet>{t.noMessagesYet}</Quiet> : null}
+      {rows.length > 0 ? <Table label={t.messagesAndWhatBecame} columns={columns} rows={rows} /> : null}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Select, TextField } from '../../components/ui/field.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { call } from '../../lib/call.ts'
 import { managementQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/alerts.ts'
 import { channelsQuery, kindNames, useAlertChange } from './alert-queries.ts'
 import type { Rule } from './rule.ts'
 
@@ -40,7 +41,7 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
   const [fields, setFields] = useState<Fields>(rule ?? fresh)
   const channels = useQuery(channelsQuery).data?.channels ?? []
   const guardrails = useQuery(managementQuery).data?.guardrails ?? []
-  const saving = useAlertChange((next: Fields) => save(rule, next), 'Failed to save the rule')
+  const saving = useAlertChange((next: Fields) => save(rule, next), t.failedToSaveThe)
   const set = (part: Partial<Fields>) => setFields({ ...fields, ...part })
   const isCount = fields.kind === 'phi_release'
   const submit = (event: FormEvent) => {
@@ -48,11 +49,11 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
     if (fields.name.trim() !== '' && !saving.isPending) saving.mutate(fields, { onSuccess: onDone })
   }
   return (
-    <Modal title={rule ? 'Edit Rule' : 'Add Rule'} note="It is measured every 15 seconds." open onClose={onDone}>
+    <Modal title={rule ? t.editRule : t.addRule} note={t.itIsMeasuredEvery} open onClose={onDone}>
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Name" required value={fields.name} onChange={({ target }) => set({ name: target.value })} />
+        <TextField label={t.name} required value={fields.name} onChange={({ target }) => set({ name: target.value })} />
         <Select
-          label="Watch"
+          label={t.watch}
           value={fields.kind}
           options={kinds}
           onChange={(kind) => set({ kind, threshold: usual[kind] })}
@@ -60,7 +61,7 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
         {fields.kind === 'provider_down' ? null : (
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label={isCount ? 'From this many' : 'From this share (0 to 1)'}
+              label={isCount ? t.fromThisMany : t.fromThisShare0}
               type="number"
               min={isCount ? 1 : 0}
               max={isCount ? undefined : 1}
@@ -69,7 +70,7 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
               onChange={({ target }) => set({ threshold: Number(target.value) })}
             />
             <TextField
-              label="In minutes"
+              label={t.inMinutes}
               type="number"
               min={1}
               max={1440}
@@ -81,16 +82,16 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
         {ofGuardrails.includes(fields.kind) ? (
           <div className="grid grid-cols-2 gap-3">
             <Select
-              label="Guardrail"
+              label={t.guardrail}
               value={fields.guardrail ?? ''}
               options={[
-                { value: '', label: 'All together' },
+                { value: '', label: t.allTogether },
                 ...guardrails.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(guardrail) => set({ guardrail: guardrail === '' ? null : guardrail })}
             />
             <TextField
-              label="With at least so many checks"
+              label={t.withAtLeastSo}
               type="number"
               min={1}
               value={String(fields.least_events)}
@@ -99,8 +100,8 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
           </div>
         ) : null}
         <fieldset className="space-y-1">
-          <legend className="mb-1 text-small font-medium">Tell</legend>
-          {channels.length === 0 ? <p className="text-small text-ink-3">No channels yet: alerts show here.</p> : null}
+          <legend className="mb-1 text-small font-medium">{t.tell}</legend>
+          {channels.length === 0 ? <p className="text-small text-ink-3">{t.noChannelsYetAlerts}</p> : null}
           {channels.map(({ id, name }) => (
             <label key={id} className="flex items-center gap-2 text-small">
               <input
@@ -118,9 +119,9 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
           ))}
         </fieldset>
         <div className="flex justify-end gap-2 pt-1">
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
           <Button type="submit" look="primary" disabled={fields.name.trim() === '' || saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save Rule'}
+            {saving.isPending ? t.saving : t.saveRule}
           </Button>
         </div>
       </form>

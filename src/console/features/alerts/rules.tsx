@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/alerts.ts'
 import { channelsQuery, figureOf, kindNames, rulesQuery, useAlertChange } from './alert-queries.ts'
 import type { Rule } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
@@ -16,17 +17,17 @@ export function Rules() {
   const [edited, setEdited] = useState<Rule | 'new'>()
   return (
     <Card
-      title="Rules"
+      title={t.rules}
       aside={
         <Button onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" className="size-4" />
-          Add Rule
+          {t.addRule}
         </Button>
       }
     >
-      {isPending ? <Quiet>Loading rules...</Quiet> : null}
+      {isPending ? <Quiet>{t.loadingRules}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.rules.length === 0 ? <Quiet>Nothing is watched yet</Quiet> : null}
+      {data?.rules.length === 0 ? <Quiet>{t.nothingIsWatchedYet}</Quiet> : null}
       <ul className="divide-y">
         {data?.rules.map((rule) => (
           <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} />
@@ -41,36 +42,35 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
   const channels = useQuery(channelsQuery).data?.channels ?? []
   const change = useAlertChange(
     (enabled: boolean) => call('updateAlertRule', { ...rule, enabled }),
-    'Failed to change the rule',
+    t.failedToChangeTheRule,
   )
-  const remove = useAlertChange(() => call('deleteAlertRule', { id: rule.id }), 'Failed to delete the rule')
+  const remove = useAlertChange(() => call('deleteAlertRule', { id: rule.id }), t.failedToDeleteTheRule)
   const told = channels.filter(({ id }) => rule.channels.includes(id)).map(({ name }) => name)
   const what =
     rule.kind === 'provider_down'
       ? kindNames[rule.kind]
-      : `${kindNames[rule.kind]} of ${figureOf(rule.kind, rule.threshold)} or more in ${rule.window_minutes} min`
+      : t.ofOrMoreIn(kindNames[rule.kind], figureOf(rule.kind, rule.threshold), rule.window_minutes)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{rule.name}</p>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
           {what}
-          {rule.guardrail ? `, ${rule.guardrail}` : ''};{' '}
-          {told.length > 0 ? `told to ${told.join(', ')}` : 'shown here only'}
+          {rule.guardrail ? `, ${rule.guardrail}` : ''}; {told.length > 0 ? t.toldTo(told.join(', ')) : t.shownHereOnly}
         </p>
       </div>
       <Switch
-        label={`Watch ${rule.name}`}
+        label={t.watch2(rule.name)}
         checked={rule.enabled}
         disabled={change.isPending}
         onChange={(enabled) => change.mutate(enabled)}
       />
-      <Button look="quiet" aria-label={`Edit ${rule.name}`} onClick={onEdit}>
-        Edit
+      <Button look="quiet" aria-label={t.edit(rule.name)} onClick={onEdit}>
+        {t.edit2}
       </Button>
       <Button
         look="quiet"
-        aria-label={`Delete ${rule.name}`}
+        aria-label={t.delete(rule.name)}
         className="px-2"
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined)}

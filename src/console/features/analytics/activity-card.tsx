@@ -4,6 +4,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Part } from '../../components/ui/lazy-part.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count, duration } from '../../lib/format.ts'
+import { t } from '../../strings/analytics.ts'
 import type { ChartPoint } from './chart-points.ts'
 
 const ActivityBars = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityBars }))
@@ -16,22 +17,22 @@ export function ActivityCard({ points }: { points: readonly ChartPoint[] }) {
   const view = asTable ? <PointTable points={points} /> : <Charts points={points} />
   return (
     <Card
-      title="Activity and Latency"
+      title={t.activityAndLatency}
       aside={
         <Button look="quiet" className="print:hidden" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? t.showAsChart : t.showAsTable}
         </Button>
       }
     >
-      {empty ? <Quiet>No checks in this time</Quiet> : view}
+      {empty ? <Quiet>{t.noChecksInThis}</Quiet> : view}
     </Card>
   )
 }
 
 const legend = [
-  ['bg-edge', 'Allowed'],
-  ['bg-warn', 'Masked'],
-  ['bg-bad', 'Blocked'],
+  ['bg-edge', t.allowed],
+  ['bg-warn', t.masked],
+  ['bg-bad', t.blocked],
 ] as const
 
 function Charts({ points }: { points: readonly ChartPoint[] }) {
@@ -42,9 +43,7 @@ function Charts({ points }: { points: readonly ChartPoint[] }) {
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <figure aria-labelledby={`${id}-checks`}>
         <figcaption id={`${id}-checks`} className="mb-2 flex flex-wrap gap-x-4 text-small text-ink-2">
-          <span>
-            {count(total)} checks; busiest: {busiest.name} with {count(busiest.total)}
-          </span>
+          <span>{t.checksBusiestWith(count(total), busiest.name, count(busiest.total))}</span>
           <span className="flex gap-3">
             {legend.map(([fill, name]) => (
               <span key={name} className="flex items-center gap-1.5">
@@ -62,7 +61,7 @@ function Charts({ points }: { points: readonly ChartPoint[] }) {
       </figure>
       <figure aria-labelledby={`${id}-time`}>
         <figcaption id={`${id}-time`} className="mb-2 text-small text-ink-2">
-          Average time of a check
+          {t.averageTimeOfA}
         </figcaption>
         <div aria-hidden="true">
           <Part>
@@ -76,17 +75,17 @@ function Charts({ points }: { points: readonly ChartPoint[] }) {
 
 const nobody: ChartPoint = { timestamp: 0, name: '–', total: 0, passed: 0, masked: 0, blocked: 0, seconds: null }
 
-const columns = ['Checks', 'Allowed', 'Masked', 'Blocked', 'Avg. time'] as const
+const columns = [t.checks, t.allowed, t.masked, t.blocked, t.avgTime] as const
 
 function PointTable({ points }: { points: readonly ChartPoint[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, and must scroll by keyboard too.
-    <section tabIndex={0} aria-label="Activity by time" className="max-h-96 overflow-auto">
+    <section tabIndex={0} aria-label={t.activityByTime} className="max-h-96 overflow-auto">
       <table className="w-full min-w-[30rem] text-right">
         <thead className="text-small text-ink-2">
           <tr>
             <th scope="col" className="pb-2 text-left font-medium">
-              Time
+              {t.time}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="pb-2 pl-4 font-medium">

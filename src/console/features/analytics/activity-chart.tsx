@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { count, duration } from '../../lib/format.ts'
+import { t } from '../../strings/analytics.ts'
 import type { ChartPoint } from './chart-points.ts'
 
 const axis = { stroke: 'var(--ink-3)', fontSize: 12, tickLine: false } as const
@@ -21,9 +22,9 @@ export function ActivityBars({ points }: { points: readonly ChartPoint[] }) {
         <XAxis dataKey="name" {...axis} minTickGap={24} />
         <YAxis {...axis} width={44} allowDecimals={false} tickFormatter={count} />
         <Tooltip {...tip} formatter={(value) => count(Number(value))} />
-        <Bar dataKey="passed" name="Allowed" stackId="checks" fill="var(--edge)" isAnimationActive={false} />
-        <Bar dataKey="masked" name="Masked" stackId="checks" fill="var(--warn)" isAnimationActive={false} />
-        <Bar dataKey="blocked" name="Blocked" stackId="checks" fill="var(--bad)" isAnimationActive={false} />
+        <Bar dataKey="passed" name={t.allowed} stackId="checks" fill="var(--edge)" isAnimationActive={false} />
+        <Bar dataKey="masked" name={t.masked} stackId="checks" fill="var(--warn)" isAnimationActive={false} />
+        <Bar dataKey="blocked" name={t.blocked} stackId="checks" fill="var(--bad)" isAnimationActive={false} />
       </BarChart>
     </ResponsiveContainer>
   )
@@ -40,7 +41,7 @@ export function LatencyLine({ points }: { points: readonly ChartPoint[] }) {
         <Tooltip {...tip} formatter={(value) => duration(Number(value))} />
         <Line
           dataKey="seconds"
-          name="Avg. time"
+          name={t.avgTime}
           stroke="var(--ink)"
           strokeWidth={1.5}
           dot={{ r: 2, fill: 'var(--ink)' }}

@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '#contract'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count } from '../../lib/format.ts'
+import { t } from '../../strings/analytics.ts'
 import { bucketName } from './chart-points.ts'
 
 type Bucket = OutputOf<Api['getAnalytics']>['trends']['time_series'][number]
@@ -14,24 +15,24 @@ export function ActivityTrends({ buckets }: { buckets: readonly Bucket[] }) {
   const last = buckets.slice(-shownBuckets)
   const most = Math.max(1, ...last.map(({ total_events }) => total_events))
   return (
-    <Card title="Activity Trends" aside={<span className="text-small text-ink-3">last {shownBuckets} buckets</span>}>
+    <Card title={t.activityTrends} aside={<span className="text-small text-ink-3">{t.lastBuckets(shownBuckets)}</span>}>
       {last.length === 0 ? (
-        <Quiet>No statistics available</Quiet>
+        <Quiet>{t.noStatisticsAvailable}</Quiet>
       ) : (
         <table className="w-full">
           <thead className="text-small text-ink-2">
             <tr>
               <th scope="col" className="pb-2 text-left font-medium">
-                Time
+                {t.time}
               </th>
               <th scope="col" className="w-full px-4 pb-2 text-left font-medium">
-                <span className="sr-only">Share of the busiest bucket</span>
+                <span className="sr-only">{t.shareOfTheBusiest}</span>
               </th>
               <th scope="col" className="pb-2 text-right font-medium">
-                Events
+                {t.events}
               </th>
               <th scope="col" className="pb-2 pl-4 text-right font-medium">
-                Blocked
+                {t.blocked}
               </th>
             </tr>
           </thead>

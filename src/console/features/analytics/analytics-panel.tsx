@@ -11,6 +11,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { count, duration, fixed, percent } from '../../lib/format.ts'
 import { polling } from '../../lib/queries.ts'
+import { t } from '../../strings/analytics.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivityTrends } from './activity-trends.tsx'
 import { chartPoints } from './chart-points.ts'
@@ -23,10 +24,10 @@ import { SystemHealth } from './system-health.tsx'
 type Analytics = OutputOf<Api['getAnalytics']>
 
 const ranges: { value: TimeRange; label: string }[] = [
-  { value: '1h', label: 'Last Hour' },
-  { value: '24h', label: 'Last 24 Hours' },
-  { value: '7d', label: 'Last 7 Days' },
-  { value: '30d', label: 'Last 30 Days' },
+  { value: '1h', label: t.lastHour },
+  { value: '24h', label: t.last24Hours },
+  { value: '7d', label: t.last7Days },
+  { value: '30d', label: t.last30Days },
 ]
 
 /** The figures of a time range, asked for again every 30 s. What is shown stands in the address. */
@@ -42,7 +43,7 @@ export function AnalyticsPanel() {
       <div className="space-y-3">
         <div className="w-48 print:hidden">
           <Select
-            label="Time Range"
+            label={t.timeRange}
             value={shown.range}
             options={ranges}
             onChange={(range) => show({ range, compare: shown.compare })}
@@ -56,7 +57,7 @@ export function AnalyticsPanel() {
         </AnalyticsFigures>
       ) : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {isPending ? <Quiet>Loading analytics...</Quiet> : null}
+      {isPending ? <Quiet>{t.loadingAnalytics}</Quiet> : null}
       {data ? null : <SystemHealth />}
     </div>
   )
@@ -92,27 +93,27 @@ function AnalyticsFigures({ analytics, onOpen, children }: AnalyticsFiguresProps
     <>
       <StatRow>
         <Stat
-          name="Total Events"
+          name={t.totalEvents}
           value={count(summary?.total_events)}
           note={changeOf(summary?.total_events, before?.total_events)}
         />
         <Stat
-          name="Security Blocks"
+          name={t.securityBlocks}
           value={count(summary?.blocked_events)}
           note={notes(
-            `${percent(summary?.block_rate)} block rate`,
+            t.blockRate(percent(summary?.block_rate)),
             changeOf(summary?.blocked_events, before?.blocked_events),
           )}
         />
         <Stat
-          name="Success Rate"
+          name={t.successRate}
           value={percent(summary?.success_rate)}
-          note={before && `${percent(before.success_rate)} before`}
+          note={before && t.before(percent(before.success_rate))}
         />
         <Stat
-          name="Avg. Confidence"
+          name={t.avgConfidence}
           value={percent(summary?.average_confidence)}
-          note={before && `${percent(before.average_confidence)} before`}
+          note={before && t.before2(percent(before.average_confidence))}
         />
       </StatRow>
       <ActivityCard points={points} />
@@ -125,12 +126,12 @@ function AnalyticsFigures({ analytics, onOpen, children }: AnalyticsFiguresProps
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ActivityTrends buckets={trends?.time_series ?? []} />
         {!safety || safety.no_safety_events ? null : (
-          <Card title="Safety Metrics">
+          <Card title={t.safetyMetrics}>
             <Figures
               rows={[
-                ['Safety Blocks', count(safety.safety_blocks)],
-                ['Safety Block Rate', percent(safety.safety_block_rate)],
-                ['High Confidence Blocks', count(safety.high_confidence_blocks)],
+                [t.safetyBlocks, count(safety.safety_blocks)],
+                [t.safetyBlockRate, percent(safety.safety_block_rate)],
+                [t.highConfidenceBlocks, count(safety.high_confidence_blocks)],
               ]}
             />
           </Card>
@@ -147,13 +148,13 @@ function PerformanceMetrics({ performance }: { performance: Partial<Analytics['p
     throughput_events_per_second: rate,
   } = performance ?? {}
   return (
-    <Card title="Performance Metrics">
+    <Card title={t.performanceMetrics}>
       <div className="space-y-3">
-        <Meter name="Avg. Processing Time" value={(average ?? 0) / 5} shown={duration(average)} />
-        <Meter name="95th Percentile" value={(p95 ?? 0) / 10} shown={duration(p95)} />
-        <Meter name="Throughput" value={(rate ?? 0) / 100} shown={`${fixed(rate)} events/s`} />
+        <Meter name={t.avgProcessingTime} value={(average ?? 0) / 5} shown={duration(average)} />
+        <Meter name={t.n95thPercentile} value={(p95 ?? 0) / 10} shown={duration(p95)} />
+        <Meter name={t.throughput} value={(rate ?? 0) / 100} shown={t.eventsS(fixed(rate))} />
       </div>
-      <p className="mt-3 text-label text-ink-3">Bars are full at 5 s, 10 s and 100 events per second.</p>
+      <p className="mt-3 text-label text-ink-3">{t.barsAreFullAt}</p>
     </Card>
   )
 }

@@ -6,12 +6,13 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { duration, percent, title, words } from '../../lib/format.ts'
+import { t } from '../../strings/analytics.ts'
 import { askedRange, type ShownRange } from './shown-range.ts'
 
 type Check = OutputOf<Api['listEvents']>['events'][number]
 
 const tones: Record<Check['action'], Tone> = { block: 'bad', mask: 'warn', redirect: 'warn', allow: 'idle' }
-const columns = ['What was found', 'Confidence', 'Time taken', 'From', 'Request'] as const
+const columns = [t.whatWasFound, t.confidence, t.timeTaken, t.from, t.request] as const
 
 interface EventListProps {
   readonly guardrail: string
@@ -31,19 +32,19 @@ export function EventList({ guardrail, shown, onClose }: EventListProps) {
   const checks = data?.pages.flatMap(({ events }) => events ?? []) ?? []
   return (
     <Card
-      title={`Checks by ${title(guardrail)}`}
+      title={t.checksBy(title(guardrail))}
       aside={
         <Button look="quiet" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       }
     >
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {checks.length === 0 && !error ? <Quiet>{isPending ? 'Loading...' : 'No checks in this time'}</Quiet> : null}
+      {checks.length === 0 && !error ? <Quiet>{isPending ? t.loading : t.noChecksInThis}</Quiet> : null}
       {checks.length > 0 ? <CheckTable checks={checks} /> : null}
       {hasNextPage ? (
         <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Show older checks'}
+          {isFetchingNextPage ? t.loading : t.showOlderChecks}
         </Button>
       ) : null}
     </Card>
@@ -53,15 +54,15 @@ export function EventList({ guardrail, shown, onClose }: EventListProps) {
 function CheckTable({ checks }: { checks: readonly Check[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must scroll by keyboard too.
-    <section tabIndex={0} aria-label="Single checks" className="-mx-4 max-h-[32rem] overflow-auto px-4">
+    <section tabIndex={0} aria-label={t.singleChecks} className="-mx-4 max-h-[32rem] overflow-auto px-4">
       <table className="w-full min-w-[48rem] text-left">
         <thead className="text-small text-ink-2">
           <tr>
             <th scope="col" className="pb-2 font-medium">
-              When
+              {t.when}
             </th>
             <th scope="col" className="pb-2 pl-4 font-medium">
-              Action
+              {t.action}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="pb-2 pl-4 font-medium">
@@ -89,8 +90,8 @@ function CheckRow({ check }: { check: Check }) {
       <td className="py-2 pl-4">
         <span className="flex gap-1 whitespace-nowrap">
           <Badge tone={tones[check.action]}>{check.action}</Badge>
-          {check.status === 'unjudged' ? <Badge tone="warn">not judged</Badge> : null}
-          {check.mode === 'shadow' ? <Badge tone="idle">shadow</Badge> : null}
+          {check.status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
+          {check.mode === 'shadow' ? <Badge tone="idle">{t.shadow}</Badge> : null}
         </span>
       </td>
       <td className="py-2 pl-4">{check.categories.length > 0 ? check.categories.map(words).join(', ') : '–'}</td>

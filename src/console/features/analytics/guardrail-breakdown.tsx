@@ -2,10 +2,11 @@ import type { Api, OutputOf } from '#contract'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count, duration, percent, title } from '../../lib/format.ts'
+import { t } from '../../strings/analytics.ts'
 
 type Breakdown = OutputOf<Api['getAnalytics']>['guardrail_breakdown']
 
-const columns = ['Events', 'Blocked', 'Success Rate', 'Block Rate', 'Avg. Confidence', 'Avg. Time']
+const columns = [t.events, t.blocked, t.successRate, t.blockRate2, t.avgConfidence, t.avgTime2]
 
 /** One row per guardrail that saw something in the range; its name opens the single checks. */
 export function GuardrailBreakdown({
@@ -17,17 +18,17 @@ export function GuardrailBreakdown({
 }) {
   const rows = Object.entries(breakdown)
   return (
-    <Card title="Guardrail Performance Breakdown">
+    <Card title={t.guardrailPerformanceBreakdown}>
       {rows.length === 0 ? (
-        <Quiet>No statistics available</Quiet>
+        <Quiet>{t.noStatisticsAvailable}</Quiet>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must scroll by keyboard too.
-        <section tabIndex={0} aria-label="Guardrail figures" className="-mx-4 overflow-x-auto px-4">
+        <section tabIndex={0} aria-label={t.guardrailFigures} className="-mx-4 overflow-x-auto px-4">
           <table className="w-full min-w-[44rem] text-right">
             <thead className="text-small text-ink-2">
               <tr>
                 <th scope="col" className="pb-2 text-left font-medium">
-                  Guardrail
+                  {t.guardrail}
                 </th>
                 {columns.map((column) => (
                   <th key={column} scope="col" className="pb-2 pl-4 font-medium">

@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, moment } from '../../lib/format.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/analytics.ts'
 import { askedRange, type ShownRange } from './shown-range.ts'
 
 interface RangeToolsProps {
@@ -20,26 +21,26 @@ export function RangeTools({ shown, onChange }: RangeToolsProps) {
   const { chosen, compare } = shown
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button onClick={() => setPicking(true)}>Choose dates</Button>
+      <Button onClick={() => setPicking(true)}>{t.chooseDates}</Button>
       {chosen ? (
         <span className="flex items-center gap-2 text-small">
           {moment(chosen.from * 1000)} – {moment(chosen.to * 1000)}
           <Button look="quiet" onClick={() => onChange({ ...shown, chosen: undefined })}>
-            Clear dates
+            {t.clearDates}
           </Button>
         </span>
       ) : null}
       <span className="flex items-center gap-2 text-small">
         <Switch
-          label="Compare with the time before"
+          label={t.compareWithTheTime}
           checked={compare}
           onChange={(next) => onChange({ ...shown, compare: next })}
         />
-        <span aria-hidden="true">Compare with the time before</span>
+        <span aria-hidden="true">{t.compareWithTheTime}</span>
       </span>
       <span className="ml-auto flex flex-wrap gap-2">
         <ExportMenu shown={shown} />
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t.print}</Button>
       </span>
       <DatesModal
         key={String(picking)}
@@ -59,7 +60,7 @@ function ExportMenu({ shown }: { shown: ShownRange }) {
       const answer = await call('exportAnalytics', { ...askedRange(shown), format })
       saveAs(`custos-figures.${format}`, answer.content ?? JSON.stringify(answer.analytics, null, 2))
     } catch (error) {
-      toastError('Export failed', messageOf(error, 'The figures could not be exported.'))
+      toastError(t.exportFailed, messageOf(error, t.theFiguresCouldNot))
     }
   }
   const events = (format: 'csv' | 'ndjson') => {
@@ -68,9 +69,9 @@ function ExportMenu({ shown }: { shown: ShownRange }) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Export</Button>
-      <Modal title="Export" note="Neither holds any text that was checked." open={open} onClose={() => setOpen(false)}>
-        <h3 className="mb-2 font-medium">Figures of this time</h3>
+      <Button onClick={() => setOpen(true)}>{t.export}</Button>
+      <Modal title={t.export} note={t.neitherHoldsAnyText} open={open} onClose={() => setOpen(false)}>
+        <h3 className="mb-2 font-medium">{t.figuresOfThisTime}</h3>
         <div className="mb-5 flex flex-wrap gap-2">
           {(['json', 'csv', 'ndjson'] as const).map((format) => (
             <Button key={format} onClick={() => void figures(format)}>
@@ -78,7 +79,7 @@ function ExportMenu({ shown }: { shown: ShownRange }) {
             </Button>
           ))}
         </div>
-        <h3 className="mb-2 font-medium">Every single check</h3>
+        <h3 className="mb-2 font-medium">{t.everySingleCheck}</h3>
         <div className="flex flex-wrap gap-2">
           {(['csv', 'ndjson'] as const).map((format) => (
             <a key={format} className={buttonClass()} href={events(format)} download>
@@ -115,23 +116,23 @@ function DatesModal({ open, shown, onChange, onClose }: DatesModalProps) {
     onClose()
   }
   return (
-    <Modal
-      title="Choose dates"
-      note="Minutes are kept for two days, hours for 95 days, days for five years."
-      open={open}
-      onClose={onClose}
-    >
+    <Modal title={t.chooseDates} note={t.minutesAreKeptFor} open={open} onClose={onClose}>
       <form className="space-y-3" onSubmit={submit}>
-        <TextField label="From" type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
         <TextField
-          label="To"
+          label={t.from}
+          type="datetime-local"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={t.to}
           type="datetime-local"
           value={to}
-          hint={ordered ? undefined : 'This must be later than the beginning.'}
+          hint={ordered ? undefined : t.thisMustBeLater}
           onChange={(event) => setTo(event.target.value)}
         />
         <Button type="submit" look="primary" disabled={!ordered}>
-          Show figures
+          {t.showFigures}
         </Button>
       </form>
     </Modal>

@@ -1,4 +1,5 @@
 import { type TimeRange, timeRanges } from '#contract/vocabulary'
+import { t } from '../../strings/analytics.ts'
 
 /** The time whose figures are shown: one of the four ranges, or from one moment to another (seconds since 1970). */
 export interface ShownRange {
@@ -39,8 +40,8 @@ export function askedRange({ range, chosen }: Pick<ShownRange, 'range' | 'chosen
 /** How a figure has changed, in words: `12.5% more than before`. Nothing where there was nothing before. */
 export function changeOf(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || before === undefined) return undefined
-  if (before === 0) return now === 0 ? 'as before' : 'none before'
+  if (before === 0) return now === 0 ? t.asBefore : t.noneBefore
   const share = (now - before) / before
-  if (Math.abs(share) < 0.0005) return 'as before'
+  if (Math.abs(share) < 0.0005) return t.asBefore
   return `${(Math.abs(share) * 100).toFixed(1)}% ${share > 0 ? 'more' : 'less'} than before`
 }

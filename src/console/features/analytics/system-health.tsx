@@ -5,6 +5,7 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { count, fixed, percent, uptimeHours } from '../../lib/format.ts'
 import { healthQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/analytics.ts'
 
 const tones: Record<string, Tone> = { healthy: 'ok', degraded: 'warn', unhealthy: 'bad' }
 
@@ -12,26 +13,26 @@ const tones: Record<string, Tone> = { healthy: 'ok', degraded: 'warn', unhealthy
 export function SystemHealth() {
   const { data, isPending } = useQuery(healthQuery)
   return (
-    <Card title="System Health">
+    <Card title={t.systemHealth}>
       {data ? (
         <Figures
           rows={[
             [
-              'Status',
+              t.status,
               <span key="status" className="inline-flex items-center gap-2">
                 <Dot tone={tones[data.health_status] ?? 'idle'} />
-                {data.health_status ?? 'unknown'}
+                {data.health_status ?? t.unknown}
               </span>,
             ],
-            ['Uptime', uptimeHours(data.uptime_seconds)],
-            ['Error Rate', percent(data.recent_error_rate, 2)],
-            ['Active Sessions', count(data.active_sessions)],
-            ['Total Requests', count(data.total_requests_processed)],
-            ['Requests per Second', fixed(data.requests_per_second)],
+            [t.uptime, uptimeHours(data.uptime_seconds)],
+            [t.errorRate, percent(data.recent_error_rate, 2)],
+            [t.activeSessions, count(data.active_sessions)],
+            [t.totalRequests, count(data.total_requests_processed)],
+            [t.requestsPerSecond, fixed(data.requests_per_second)],
           ]}
         />
       ) : (
-        <Quiet>{isPending ? 'Loading...' : 'No health data available'}</Quiet>
+        <Quiet>{isPending ? t.loading : t.noHealthDataAvailable}</Quiet>
       )}
     </Card>
   )

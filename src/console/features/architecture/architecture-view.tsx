@@ -1,10 +1,11 @@
 import { ArchitectureDiagram } from '../../components/architecture-diagram.tsx'
+import { t } from '../../strings/architecture.ts'
 
 const outputs = [
-  ['Allow', 'Nothing reached a threshold: the text passes unchanged.'],
-  ['Mask', 'Identifiers are taken out or replaced; the rest passes.'],
-  ['Redirect', 'The conversation is led elsewhere, for instance to a person.'],
-  ['Block', 'The text stops here, and the caller learns why.'],
+  [t.allow, t.nothingReachedAThreshold],
+  [t.mask, t.identifiersAreTakenOut],
+  [t.redirect, t.theConversationIsLed],
+  [t.block, t.theTextStopsHere],
 ] as const
 
 /** Enterprise security architecture: a static diagram, and its words. */
@@ -13,12 +14,9 @@ export function ArchitectureView() {
     <section aria-labelledby="architecture-title" className="space-y-6">
       <div>
         <h2 id="architecture-title" className="text-lead font-semibold">
-          Enterprise Security Architecture
+          {t.enterpriseSecurityArchitecture}
         </h2>
-        <p className="max-w-prose text-ink-2">
-          Each text walks one line: the core engine sees, the decision engine judges by the policy, and one of four
-          outputs follows.
-        </p>
+        <p className="max-w-prose text-ink-2">{t.eachTextWalksOne}</p>
       </div>
       <ArchitectureDiagram />
       <dl className="grid gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-2 lg:grid-cols-4">

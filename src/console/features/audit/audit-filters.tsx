@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { TextField } from '../../components/ui/field.tsx'
+import { t } from '../../strings/audit.ts'
 import { type Filter, noFilter } from './filter.ts'
 
 interface AuditFiltersProps {
@@ -21,13 +22,13 @@ export function AuditFilters({ value, onChange }: AuditFiltersProps) {
   }
   return (
     <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6">
-      <TextField label="Who" placeholder="user:…" {...field('actor')} />
-      <TextField label="What" placeholder="policy.promote" {...field('action')} />
-      <TextField label="To" placeholder="an id" {...field('target')} />
-      <TextField label="From" type="date" {...field('from')} />
-      <TextField label="Until" type="date" {...field('to')} />
+      <TextField label={t.who} placeholder="user:…" {...field('actor')} />
+      <TextField label={t.what} placeholder="policy.promote" {...field('action')} />
+      <TextField label={t.to} placeholder={t.anId} {...field('target')} />
+      <TextField label={t.from} type="date" {...field('from')} />
+      <TextField label={t.until} type="date" {...field('to')} />
       <div className="flex gap-2">
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{t.apply}</Button>
         <Button
           look="quiet"
           onClick={() => {
@@ -35,7 +36,7 @@ export function AuditFilters({ value, onChange }: AuditFiltersProps) {
             onChange(noFilter)
           }}
         >
-          Clear
+          {t.clear}
         </Button>
       </div>
     </form>

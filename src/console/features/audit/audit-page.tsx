@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { count, moment } from '../../lib/format.ts'
+import { t } from '../../strings/audit.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { type Filter, noFilter, queryOf } from './filter.ts'
@@ -18,11 +19,11 @@ export function AuditPage() {
   const [filter, setFilter] = useState<Filter>(noFilter)
   return (
     <>
-      <PageHeader title="Audit Log" lead="Append-only; each record carries the hash of the one before it.">
+      <PageHeader title={t.auditLog} lead={t.appendOnlyEachRecord}>
         <VerifyBadge />
       </PageHeader>
       <PolicyPlaces />
-      <Card title="Records" aside={<ExportButtons filter={filter} />}>
+      <Card title={t.records} aside={<ExportButtons filter={filter} />}>
         <AuditFilters value={filter} onChange={setFilter} />
         <Records key={JSON.stringify(filter)} filter={filter} />
       </Card>
@@ -38,29 +39,31 @@ function VerifyBadge() {
   const Icon = data?.intact === false ? ShieldAlert : ShieldCheck
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="flex items-center gap-2 text-small" title={data ? `Head ${data.head}` : undefined}>
+      <p role="status" className="flex items-center gap-2 text-small" title={data ? t.head(data.head) : undefined}>
         {data ? <Icon aria-hidden="true" className={data.intact ? 'size-4 text-ok' : 'size-4 text-bad'} /> : null}
         {error ? <span className="text-bad">{error.message}</span> : null}
-        {data?.intact ? `Intact: ${count(data.records)} records, head ${data.head.slice(0, 12)}` : null}
+        {data?.intact ? t.intactRecordsHead(count(data.records), data.head.slice(0, 12)) : null}
         {data?.intact === false ? (
-          <span className="font-medium text-bad">Broken at record {data.broken_at}</span>
+          <span className="font-medium text-bad">
+            {t.brokenAtRecord} {data.broken_at}
+          </span>
         ) : null}
       </p>
       <Button disabled={isFetching} onClick={() => refetch()}>
-        {isFetching ? 'Verifying...' : 'Verify'}
+        {isFetching ? t.verifying : t.verify}
       </Button>
     </div>
   )
 }
 
 const columns = [
-  { name: 'No.' },
-  { name: 'When' },
-  { name: 'Who' },
-  { name: 'What' },
-  { name: 'To' },
-  { name: 'Details' },
-  { name: 'Hash' },
+  { name: t.no },
+  { name: t.when },
+  { name: t.who },
+  { name: t.what },
+  { name: t.to },
+  { name: t.details },
+  { name: t.hash },
 ]
 
 function Records({ filter }: { filter: Filter }) {
@@ -90,9 +93,9 @@ function Page({ filter, before, onMore }: PageProps) {
     queryKey: ['audit', 'records', filter, before],
     queryFn: ({ signal }) => call('listAudit', { ...queryOf(filter), before }, { signal }),
   })
-  if (isPending) return <Quiet>Loading records...</Quiet>
+  if (isPending) return <Quiet>{t.loadingRecords}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  if (data.records.length === 0) return <Quiet>No records</Quiet>
+  if (data.records.length === 0) return <Quiet>{t.noRecords}</Quiet>
   const rows = data.records.map((record) => ({
     id: String(record.sequence),
     cells: [
@@ -110,14 +113,10 @@ function Page({ filter, before, onMore }: PageProps) {
   const { next_before: next } = data
   return (
     <>
-      <Table
-        label={before === undefined ? 'Newest records' : `Records before ${before}`}
-        columns={columns}
-        rows={rows}
-      />
+      <Table label={before === undefined ? t.newestRecords : t.recordsBefore(before)} columns={columns} rows={rows} />
       {next !== null && onMore ? (
         <Button className="mt-3" onClick={() => onMore(next)}>
-          Show older records
+          {t.showOlderRecords}
         </Button>
       ) : null}
     </>

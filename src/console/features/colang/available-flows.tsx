@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { words } from '../../lib/format.ts'
 import { flowsQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/colang.ts'
 
 const shownTriggers = 3
 
@@ -10,12 +11,12 @@ const shownTriggers = 3
 export function AvailableFlows() {
   const { data, error, isPending } = useQuery(flowsQuery)
   const flows = Object.entries(data?.flows ?? {})
-  if (isPending) return <Quiet>Loading flows...</Quiet>
+  if (isPending) return <Quiet>{t.loadingFlows}</Quiet>
   if (flows.length === 0)
     return (
       <>
         {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-        <Quiet>No flows available</Quiet>
+        <Quiet>{t.noFlowsAvailable}</Quiet>
       </>
     )
   return (
@@ -26,8 +27,8 @@ export function AvailableFlows() {
             <h3 className="font-semibold [overflow-wrap:anywhere]">{flow.name}</h3>
             <p className="text-small text-ink-2">{flow.description}</p>
           </div>
-          <Words name="Triggers" list={flow.triggers ?? []} most={shownTriggers} />
-          <Words name="Actions" list={flow.actions ?? []} />
+          <Words name={t.triggers} list={flow.triggers ?? []} most={shownTriggers} />
+          <Words name={t.actions} list={flow.actions ?? []} />
         </li>
       ))}
     </ul>
@@ -45,7 +46,7 @@ function Words({ name, list, most = list.length }: { name: string; list: readonl
             <Badge>{words(word)}</Badge>
           </li>
         ))}
-        {list.length > most ? <li className="text-small text-ink-3">+{list.length - most} more</li> : null}
+        {list.length > most ? <li className="text-small text-ink-3">{t.more(list.length - most)}</li> : null}
       </ul>
     </div>
   )

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { t } from '../../strings/colang.ts'
 import { AvailableFlows } from './available-flows.tsx'
 import { ExecuteFlow } from './execute-flow.tsx'
 import { FlowBuilder } from './flow-builder.tsx'
 import { RealTimeMonitoring } from './real-time-monitoring.tsx'
 
 const tabs = [
-  { id: 'execute', label: 'Execute Flow', Panel: ExecuteFlow },
-  { id: 'builder', label: 'Flow Builder', Panel: FlowBuilder },
-  { id: 'available', label: 'Available Flows', Panel: AvailableFlows },
-  { id: 'monitoring', label: 'Real-time Monitoring', Panel: RealTimeMonitoring },
+  { id: 'execute', label: t.executeFlow, Panel: ExecuteFlow },
+  { id: 'builder', label: t.flowBuilder, Panel: FlowBuilder },
+  { id: 'available', label: t.availableFlows, Panel: AvailableFlows },
+  { id: 'monitoring', label: t.realTimeMonitoring, Panel: RealTimeMonitoring },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -17,7 +18,7 @@ type TabId = (typeof tabs)[number]['id']
 export function ColangPanel() {
   const [tab, setTab] = useState<TabId>('execute')
   return (
-    <TabBar small label="Colang flows" tabs={tabs} value={tab} onChange={setTab}>
+    <TabBar small label={t.colangFlows} tabs={tabs} value={tab} onChange={setTab}>
       {tabs.map(({ id, Panel }) => (
         <TabPanel key={id} id={id}>
           <Panel />

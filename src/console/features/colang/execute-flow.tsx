@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { flowsQuery, queryClient, refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/colang.ts'
 import { ExecutionResult } from './execution-result.tsx'
 import { FlowSession } from './flow-session.tsx'
 
@@ -18,7 +19,7 @@ const sessions = [
 ] as const
 type SessionId = (typeof sessions)[number]['value']
 
-const autoDetect = { value: '', label: 'Auto-detect' }
+const autoDetect = { value: '', label: t.autoDetect }
 
 interface Turn {
   readonly text: string
@@ -39,33 +40,38 @@ export function ExecuteFlow() {
   const execution = useMutation({
     mutationFn: take,
     onSuccess: () => {
-      toast('Flow Executed', 'The turn has been taken.')
+      toast(t.flowExecuted, t.theTurnHasBeen)
       return Promise.all([queryClient.invalidateQueries({ queryKey: ['flow-session'] }), refreshFigures()])
     },
-    onError: (error) => toastError('Flow Execution Failed', messageOf(error, 'Failed to execute Colang flow')),
+    onError: (error) => toastError(t.flowExecutionFailed, messageOf(error, t.failedToExecuteColang)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (turn.text.trim() === '') toastError('Input Required', 'Please enter a conversation input.')
+    if (turn.text.trim() === '') toastError(t.inputRequired, t.pleaseEnterAConversation)
     else if (!execution.isPending) execution.mutate({ ...turn, text: turn.text.trim() })
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card title="Execute Flow">
+      <Card title={t.executeFlow}>
         <form onSubmit={submit} className="space-y-3">
           <TextArea
-            label="Conversation Input"
+            label={t.conversationInput}
             rows={3}
-            placeholder="Enter what a person says..."
+            placeholder={t.enterWhatAPerson}
             value={turn.text}
             onChange={(event) => set({ text: event.target.value })}
           />
           <div className="grid gap-3 sm:grid-cols-2">
-            <Select label="Session" value={turn.session} options={sessions} onChange={(session) => set({ session })} />
-            <Select label="Flow" value={turn.flow} options={flows} onChange={(flow) => set({ flow })} />
+            <Select
+              label={t.session}
+              value={turn.session}
+              options={sessions}
+              onChange={(session) => set({ session })}
+            />
+            <Select label={t.flow} value={turn.flow} options={flows} onChange={(flow) => set({ flow })} />
           </div>
           <Button type="submit" look="primary" disabled={execution.isPending}>
-            {execution.isPending ? 'Executing...' : 'Execute Flow'}
+            {execution.isPending ? t.executing : t.executeFlow}
           </Button>
         </form>
         <div aria-live="polite" className="mt-4 empty:hidden">

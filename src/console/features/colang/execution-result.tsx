@@ -3,6 +3,7 @@ import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { words } from '../../lib/format.ts'
+import { t } from '../../strings/colang.ts'
 import { flowTone } from './flow-states.ts'
 import { TraceList } from './trace-list.tsx'
 
@@ -15,9 +16,9 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
     <div className="space-y-4">
       <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={flowTone(flow.state ?? '')}>{flow.state ?? 'unknown'}</Badge>
-        <span>{result.success ? 'Success' : 'No success'}</span>
-        <span className="text-ink-2">{result.flow_name ?? 'No flow answered'}</span>
+        <Badge tone={flowTone(flow.state ?? '')}>{flow.state ?? t.unknown}</Badge>
+        <span>{result.success ? t.success : t.noSuccess}</span>
+        <span className="text-ink-2">{result.flow_name ?? t.noFlowAnswered2}</span>
       </div>
       {flow.response ? (
         <blockquote className="rounded-md border bg-canvas px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -35,9 +36,9 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
       ) : null}
       <Figures
         rows={[
-          ['Action', words(flow.action ?? '–')],
-          ['Session', context?.session_id ?? '–'],
-          ['Flow State', context?.flow_state ?? '–'],
+          [t.action, words(flow.action ?? '–')],
+          [t.session, context?.session_id ?? '–'],
+          [t.flowState, context?.flow_state ?? '–'],
         ]}
       />
       {result.trace?.length ? <TraceList trace={result.trace} /> : null}

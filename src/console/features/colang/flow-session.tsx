@@ -4,6 +4,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { flowSessionQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/colang.ts'
 import { flowTone } from './flow-states.ts'
 
 /** The chosen session's state, asked for again every 10 s. */
@@ -11,14 +12,14 @@ export function FlowSession({ sessionId }: { sessionId: string }) {
   const { data, isPending } = useQuery(flowSessionQuery(sessionId))
   const variables = Object.entries(data?.variables ?? {})
   return (
-    <Card title="Session" aside={<span className="text-small text-ink-3">{sessionId}</span>}>
+    <Card title={t.session} aside={<span className="text-small text-ink-3">{sessionId}</span>}>
       {data && (data.current_flow || data.conversation_length > 0) ? (
         <>
           <Figures
             rows={[
-              ['Current Flow', data.current_flow ?? '–'],
+              [t.currentFlow, data.current_flow ?? '–'],
               [
-                'Flow State',
+                t.flowState,
                 data.flow_state ? (
                   <Badge key="state" tone={flowTone(data.flow_state)}>
                     {data.flow_state}
@@ -27,12 +28,12 @@ export function FlowSession({ sessionId }: { sessionId: string }) {
                   '–'
                 ),
               ],
-              ['Conversation Length', data.conversation_length],
+              [t.conversationLength, data.conversation_length],
             ]}
           />
           {variables.length > 0 ? (
             <div className="mt-4 border-t pt-3">
-              <h3 className="mb-1.5 text-small font-medium">Variables</h3>
+              <h3 className="mb-1.5 text-small font-medium">{t.variables}</h3>
               <Figures
                 rows={variables.map(([name, value]) => [
                   name,
@@ -45,7 +46,7 @@ export function FlowSession({ sessionId }: { sessionId: string }) {
           ) : null}
         </>
       ) : (
-        <Quiet>{isPending ? 'Loading...' : 'No active session'}</Quiet>
+        <Quiet>{isPending ? t.loading : t.noActiveSession}</Quiet>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { BuilderFlow } from '#colang'
 import type { Api, OutputOf } from '#contract'
+import { t } from '../../strings/colang.ts'
 import type { Lit, LitSteps } from './builder/drawing.ts'
 
 export type Trial = OutputOf<Api['testFlow']>
@@ -29,10 +30,10 @@ export function litSteps(flow: BuilderFlow, trace: readonly TraceStep[], at: num
 /** Words for a moment of the trace: what it was, where, how sure and how long. */
 export function describeStep({ flow, line, rule, score, duration }: TraceStep): string {
   return [
-    flow === undefined ? undefined : line === undefined ? flow : `${flow}, line ${line}`,
+    flow === undefined ? undefined : line === undefined ? flow : t.line2(flow, line),
     rule,
-    score === undefined ? undefined : `score ${score.toFixed(2)}`,
-    duration === undefined ? undefined : `${(duration * 1000).toFixed(1)} ms`,
+    score === undefined ? undefined : t.score(score.toFixed(2)),
+    duration === undefined ? undefined : t.ms((duration * 1000).toFixed(1)),
   ]
     .filter((part) => part !== undefined)
     .join(' · ')

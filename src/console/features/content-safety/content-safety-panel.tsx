@@ -3,6 +3,7 @@ import { StatisticsCard } from '../../components/statistics-card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { words } from '../../lib/format.ts'
+import { t } from '../../strings/content-safety.ts'
 import { ContentSafetyTest } from './content-safety-test.tsx'
 
 /** Try a text over the 23 categories, and see what the guardrail did lately. */
@@ -11,9 +12,9 @@ export function ContentSafetyPanel() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <ContentSafetyTest />
       <div className="space-y-6">
-        <StatisticsCard title="Safety Statistics" type="content_safety" blocked="Blocked Content" />
+        <StatisticsCard title={t.safetyStatistics} type="content_safety" blocked={t.blockedContent} />
         <Card
-          title="Safety Categories"
+          title={t.safetyCategories}
           aside={<span className="text-small text-ink-3">{safetyCategories.length}</span>}
         >
           <ul className="flex flex-wrap gap-1.5">

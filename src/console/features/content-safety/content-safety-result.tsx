@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { percent, words } from '../../lib/format.ts'
+import { t } from '../../strings/content-safety.ts'
 import { shownScores } from './shown-scores.ts'
 
 type Result = OutputOf<Api['testContentSafety']>
@@ -24,16 +25,16 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
       <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={judged ? (tones[result.verdict] ?? 'warn') : 'warn'}>
-          {judged ? (result.verdict ?? 'unknown').toUpperCase() : 'UNKNOWN'}
+          {judged ? (result.verdict ?? 'unknown').toUpperCase() : t.unknown}
         </Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(result.max_score)}</strong>
+          {t.confidence} <strong className="font-semibold">{percent(result.max_score)}</strong>
         </span>
-        <span className="text-small text-ink-3">the highest of the category scores</span>
+        <span className="text-small text-ink-3">{t.theHighestOfThe}</span>
       </div>
       {detected.length > 0 ? (
         <div>
-          <h3 className="mb-1.5 text-small font-medium">Detected Issues</h3>
+          <h3 className="mb-1.5 text-small font-medium">{t.detectedIssues}</h3>
           <ul className="flex flex-wrap gap-1.5">
             {detected.map((category) => (
               <li key={category}>
@@ -45,7 +46,7 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
       ) : null}
       {scores.length > 0 ? (
         <div>
-          <h3 className="mb-1.5 text-small font-medium">Category Scores</h3>
+          <h3 className="mb-1.5 text-small font-medium">{t.categoryScores}</h3>
           <div className="space-y-2.5">
             {scores.map(([category, score]) => (
               <Meter
@@ -59,13 +60,13 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
             ))}
           </div>
           {threshold === undefined ? null : (
-            <p className="mt-2 text-label text-ink-3">The line marks the threshold, {percent(threshold)}.</p>
+            <p className="mt-2 text-label text-ink-3">{t.theLineMarksThe(percent(threshold))}</p>
           )}
         </div>
       ) : null}
       {explanations.length > 0 ? (
         <Findings
-          label="Your text with its findings"
+          label={t.yourTextWithIts}
           text={text}
           findings={explanations.map(({ category, reason, start, end }) => ({
             label: words(category),

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/content-safety.ts'
 import { ContentSafetyResult } from './content-safety-result.tsx'
 
 /** The test card: a text in, a verdict out. */
@@ -17,24 +18,23 @@ export function ContentSafetyTest() {
   const check = useMutation({
     mutationFn: (submitted: string) => call('testContentSafety', { text: submitted }),
     onSuccess: () => {
-      toast('Content Safety Check Complete', 'Analysis has been completed successfully.')
+      toast(t.contentSafetyCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) =>
-      toastError('Content Safety Check Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.contentSafetyCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', blankText)
+    if (blank) toastError(t.inputRequired, blankText)
     else if (!check.isPending) check.mutate(text.trim())
   }
   return (
-    <Card title="Content Safety Test" note="Judge a text over 23 categories. Every finding comes with its reason.">
+    <Card title={t.contentSafetyTest} note={t.judgeATextOver}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Text to analyze"
-          placeholder="Enter text to analyze for content safety..."
+          label={t.textToAnalyze}
+          placeholder={t.enterTextToAnalyze}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -42,7 +42,7 @@ export function ContentSafetyTest() {
           }}
         />
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Analyze Content Safety'}
+          {check.isPending ? t.analyzing : t.analyzeContentSafety}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">

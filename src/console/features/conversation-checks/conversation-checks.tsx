@@ -1,3 +1,4 @@
+import { t } from '../../strings/conversation-checks.ts'
 import { FactTest } from './fact-test.tsx'
 import { GroundingTest } from './grounding-test.tsx'
 import { JailbreakTest } from './jailbreak-test.tsx'
@@ -8,7 +9,7 @@ export function ConversationChecks() {
   return (
     <section aria-labelledby="conversation-checks">
       <h2 id="conversation-checks" className="mb-3 text-lead font-semibold">
-        Conversation checks
+        {t.conversationChecks}
       </h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <JailbreakTest />

@@ -13,6 +13,7 @@ import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/conversation-checks.ts'
 import { passages } from './passages.ts'
 
 const tones: Record<string, Tone> = { supported: 'ok', refuted: 'bad' }
@@ -34,37 +35,37 @@ export function FactTest() {
     mutationFn: ({ text, knowledge }: Submitted) =>
       call('testFactChecking', { text: text.trim(), knowledge_base: passages(knowledge) }),
     onSuccess: () => {
-      toast('Fact Check Complete', 'Analysis has been completed successfully.')
+      toast(t.factCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError('Fact Check Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.factCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = fields.text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', blankText)
+    if (blank) toastError(t.inputRequired, blankText)
     else if (!check.isPending) check.mutate(fields)
   }
   const result = check.data
   return (
-    <Card title="Fact Checking" note="Does each claim of a text follow from what you know to be true?">
+    <Card title={t.factChecking} note={t.doesEachClaimOf}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Text with claims"
+          label={t.textWithClaims}
           rows={3}
-          placeholder="Enter a text whose claims are to be checked..."
+          placeholder={t.enterATextWhose}
           value={fields.text}
           onChange={(event) => setFields({ ...fields, text: event.target.value })}
         />
         <TextArea
-          label="Knowledge"
+          label={t.knowledge}
           rows={3}
-          hint="Passages that are true, parted by empty lines"
+          hint={t.passagesThatAreTrue}
           value={fields.knowledge}
           onChange={(event) => setFields({ ...fields, knowledge: event.target.value })}
         />
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Check Facts'}
+          {check.isPending ? t.analyzing : t.checkFacts}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -75,15 +76,15 @@ export function FactTest() {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
               <span>
-                Supported: <strong className="font-semibold">{percent(result.score)}</strong>
+                {t.supported} <strong className="font-semibold">{percent(result.score)}</strong>
               </span>
             </div>
             <Findings
-              label="Your text with its claims"
+              label={t.yourTextWithIts}
               text={check.variables?.text.trim() ?? ''}
               findings={(result.claims ?? []).map(({ verdict, reason, score, evidence, start, end }) => ({
                 label: verdict,
-                reason: evidence?.[0] ? `${reason}. Source ${evidence[0].source}: “${evidence[0].quote}”` : reason,
+                reason: evidence?.[0] ? t.source(reason, evidence[0].source, evidence[0].quote) : reason,
                 score,
                 start,
                 end,

@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/conversation-checks.ts'
 import { GroundingChange } from './grounding-change.tsx'
 import { passages } from './passages.ts'
 
@@ -33,37 +34,37 @@ export function GroundingTest() {
         knowledge_sources: passages(sources),
       }),
     onSuccess: () => {
-      toast('RAG Check Complete', 'Analysis has been completed successfully.')
+      toast(t.ragCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError('RAG Check Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.ragCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = fields.response.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', 'Please enter a response to check.')
+    if (blank) toastError(t.inputRequired, t.pleaseEnterAResponse)
     else if (!check.isPending) check.mutate(fields)
   }
   return (
-    <Card title="RAG Enforcement" note="Does an answer follow from its sources, and does it fit the question?">
+    <Card title={t.ragEnforcement} note={t.doesAnAnswerFollow}>
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Question" value={fields.query} onChange={(event) => set({ query: event.target.value })} />
+        <TextField label={t.question} value={fields.query} onChange={(event) => set({ query: event.target.value })} />
         <TextArea
-          label="Answer to check"
+          label={t.answerToCheck}
           rows={3}
-          placeholder="Enter the answer that a model gave..."
+          placeholder={t.enterTheAnswerThat}
           value={fields.response}
           onChange={(event) => set({ response: event.target.value })}
         />
         <TextArea
-          label="Sources"
+          label={t.sources}
           rows={3}
-          hint="Passages that the answer was made from, parted by empty lines"
+          hint={t.passagesThatTheAnswer}
           value={fields.sources}
           onChange={(event) => set({ sources: event.target.value })}
         />
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Check Grounding'}
+          {check.isPending ? t.analyzing : t.checkGrounding}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -83,23 +84,23 @@ function GroundingResult({ text, result }: { text: string; result: Result }) {
     <div className="space-y-4">
       <NotJudged answer={result} />
       {result.status === 'unjudged' ? null : (
-        <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? 'GROUNDED' : 'NOT GROUNDED'}</Badge>
+        <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? t.grounded : t.notGrounded}</Badge>
       )}
       <div className="space-y-2.5">
         <Meter
-          name="Grounding"
+          name={t.grounding}
           value={result.grounding_score ?? 0}
           shown={percent(result.grounding_score)}
           line={result.threshold}
         />
-        <Meter name="Relevance" value={result.relevance_score ?? 0} shown={percent(result.relevance_score)} />
+        <Meter name={t.relevance} value={result.relevance_score ?? 0} shown={percent(result.relevance_score)} />
       </div>
       <Findings
-        label="The answer with its sentences"
+        label={t.theAnswerWithIts}
         text={text}
         findings={(result.sentences ?? []).map(({ supported, score, source, quote, start, end }) => ({
-          label: supported ? 'supported' : 'not supported',
-          reason: quote ? `Source ${source ?? '–'}: “${quote}”` : 'No source says this.',
+          label: supported ? 'supported' : t.notSupported,
+          reason: quote ? t.source2(source ?? '–', quote) : t.noSourceSaysThis,
           score,
           start,
           end,

@@ -14,6 +14,7 @@ import { messageOf, percent, words } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/conversation-checks.ts'
 
 /** The test card for attempts to take an assistant out of its rules. */
 export function JailbreakTest() {
@@ -21,31 +22,31 @@ export function JailbreakTest() {
   const check = useMutation({
     mutationFn: (submitted: string) => call('testJailbreak', { text: submitted }),
     onSuccess: () => {
-      toast('Jailbreak Check Complete', 'Analysis has been completed successfully.')
+      toast(t.jailbreakCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError('Jailbreak Check Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.jailbreakCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', blankText)
+    if (blank) toastError(t.inputRequired, blankText)
     else if (!check.isPending) check.mutate(text.trim())
   }
   const result = check.data
   const techniques = result?.techniques ?? []
   return (
-    <Card title="Jailbreak Detection" note="Does a message try to take the assistant out of its rules, and how?">
+    <Card title={t.jailbreakDetection} note={t.doesAMessageTry}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Message to check for jailbreak"
-          placeholder="Enter a message as a person would send it..."
+          label={t.messageToCheckFor}
+          placeholder={t.enterAMessageAs}
           rows={3}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Analyze Jailbreak'}
+          {check.isPending ? t.analyzing : t.analyzeJailbreak}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -56,10 +57,10 @@ export function JailbreakTest() {
           <div className="space-y-4">
             <NotJudged answer={result} />
             {result.status === 'unjudged' ? null : (
-              <Badge tone={result.detected ? 'bad' : 'ok'}>{result.detected ? 'DETECTED' : 'NOT DETECTED'}</Badge>
+              <Badge tone={result.detected ? 'bad' : 'ok'}>{result.detected ? t.detected : t.notDetected}</Badge>
             )}
             <Meter
-              name="Score"
+              name={t.score}
               value={result.score}
               shown={percent(result.score)}
               tone={result.detected ? 'bad' : 'idle'}
@@ -67,7 +68,7 @@ export function JailbreakTest() {
             />
             {techniques.length > 0 ? (
               <Findings
-                label="Your message with its findings"
+                label={t.yourMessageWithIts}
                 text={check.variables ?? ''}
                 findings={techniques.map(({ technique, reason, score, start, end }) => ({
                   label: words(technique),

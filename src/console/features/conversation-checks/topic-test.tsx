@@ -13,6 +13,7 @@ import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/conversation-checks.ts'
 import { topicList } from './topic-list.ts'
 
 interface Submitted {
@@ -38,44 +39,44 @@ export function TopicTest() {
         blocked_topics: topicList(blocked),
       }),
     onSuccess: () => {
-      toast('Topic Check Complete', 'Analysis has been completed successfully.')
+      toast(t.topicCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError('Topic Check Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.topicCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = fields.text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', blankText)
+    if (blank) toastError(t.inputRequired, blankText)
     else if (!check.isPending) check.mutate(fields)
   }
   const result = check.data
   return (
-    <Card title="Topic Control" note="Does a message stay within the topics you allow, and outside those you block?">
+    <Card title={t.topicControl} note={t.doesAMessageStay}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Message to check for topics"
-          placeholder="Enter a message as a person would send it..."
+          label={t.messageToCheckForTopics}
+          placeholder={t.enterAMessageAs}
           rows={3}
           value={fields.text}
           onChange={(event) => set({ text: event.target.value })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
-            label="Allowed topics"
-            hint="Separated by commas; empty: the policy’s"
+            label={t.allowedTopics}
+            hint={t.separatedByCommasEmpty}
             value={fields.allowed}
             onChange={(event) => set({ allowed: event.target.value })}
           />
           <TextField
-            label="Blocked topics"
-            hint="Separated by commas; empty: the policy’s"
+            label={t.blockedTopics}
+            hint={t.separatedByCommasEmpty}
             value={fields.blocked}
             onChange={(event) => set({ blocked: event.target.value })}
           />
         </div>
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Analyze Topics'}
+          {check.isPending ? t.analyzing : t.analyzeTopics}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -87,7 +88,7 @@ export function TopicTest() {
             <NotJudged answer={result} />
             <div className="flex flex-wrap items-center gap-3">
               {result.status === 'unjudged' ? null : (
-                <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? 'ALLOWED' : 'NOT ALLOWED'}</Badge>
+                <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? t.allowed : t.notAllowed}</Badge>
               )}
               <span className="min-w-0">{result.reason}</span>
             </div>

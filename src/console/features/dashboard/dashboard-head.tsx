@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { count, fixed, percent, uptimeHours } from '../../lib/format.ts'
 import { activeSessionsQuery, analyticsQuery, healthQuery, polling, queryClient } from '../../lib/queries.ts'
+import { t } from '../../strings/dashboard.ts'
 
 const healthTones: Record<string, Tone> = { healthy: 'ok', degraded: 'warn', unhealthy: 'bad' }
 
@@ -19,9 +20,9 @@ export function DashboardHead() {
   return (
     <>
       <PageHeader
-        title="Guardrails Control Dashboard"
+        title={t.guardrailsControlDashboard}
         lead={
-          <span role="status" aria-label="System status" className="flex items-center gap-2">
+          <span role="status" aria-label={t.systemStatus} className="flex items-center gap-2">
             <Dot tone={healthTones[word] ?? 'idle'} />
             {word}
           </span>
@@ -47,19 +48,17 @@ function RefreshButton() {
   return (
     <Button disabled={busy} onClick={refresh}>
       <RefreshCw aria-hidden="true" className={clsx('size-4', busy && 'animate-spin')} />
-      Refresh
+      {t.refresh}
     </Button>
   )
 }
 
 function Alarm() {
   const { data, error } = useQuery(healthQuery)
-  if (!data) return error ? <Notice tone="caution">The system status is unknown. {error.message}</Notice> : null
+  if (!data) return error ? <Notice tone="caution">{t.theSystemStatusIs(error.message)}</Notice> : null
   if (data.health_status === 'healthy') return null
   if (data.health_status === 'unhealthy')
-    return (
-      <Notice tone="destructive">System health is degraded. Error rate: {percent(data.recent_error_rate, 2)}</Notice>
-    )
+    return <Notice tone="destructive">{t.systemHealthIsDegraded(percent(data.recent_error_rate, 2))}</Notice>
   return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.join(' ')}</Notice> : null
 }
 
@@ -71,24 +70,24 @@ function FourFigures() {
   return (
     <StatRow>
       <Stat
-        name="Total Requests"
+        name={t.totalRequests}
         value={count(health?.total_requests_processed)}
-        note={health ? `${fixed(health.requests_per_second)} req/sec` : null}
+        note={health ? t.reqSec(fixed(health.requests_per_second)) : null}
       />
       <Stat
-        name="Safety Blocks"
+        name={t.safetyBlocks}
         value={count(summary?.blocked_events)}
-        note={summary ? `${percent(summary.block_rate)} block rate` : null}
+        note={summary ? t.blockRate(percent(summary.block_rate)) : null}
       />
       <Stat
-        name="Active Sessions"
+        name={t.activeSessions}
         value={count(health?.active_sessions)}
-        note={active ? `${count(active.sessions?.length)} streaming` : null}
+        note={active ? t.streaming(count(active.sessions?.length)) : null}
       />
       <Stat
-        name="System Uptime"
+        name={t.systemUptime}
         value={uptimeHours(health?.uptime_seconds)}
-        note={health ? `${percent(health.recent_error_rate, 2)} error rate` : null}
+        note={health ? t.errorRate(percent(health.recent_error_rate, 2)) : null}
       />
     </StatRow>
   )

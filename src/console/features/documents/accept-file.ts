@@ -1,4 +1,5 @@
 import { limits } from '#contract/vocabulary'
+import { t } from '../../strings/documents.ts'
 
 /** The media types that can be anonymised. */
 export const acceptedTypes = [
@@ -15,9 +16,7 @@ export interface FileRefusal {
 
 /** Why a file cannot be taken, in the words of its toast; undefined where it can. */
 export function refuseFile(file: { type: string; size: number }): FileRefusal | undefined {
-  if (!acceptedTypes.includes(file.type))
-    return { title: 'Unsupported file type', description: 'Please upload PDF, DOCX, DOC, or TXT files only.' }
-  if (file.size > limits.uploadBytes)
-    return { title: 'File too large', description: 'Please upload files smaller than 10MB.' }
+  if (!acceptedTypes.includes(file.type)) return { title: t.unsupportedFileType, description: t.pleaseUploadPdfDocx }
+  if (file.size > limits.uploadBytes) return { title: t.fileTooLarge, description: t.pleaseUploadFilesSmaller }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { words } from '../../lib/format.ts'
+import { t } from '../../strings/documents.ts'
 import { placed } from './placed.ts'
 import type { DocumentResult } from './process-file.ts'
 
@@ -14,8 +15,8 @@ export function DocumentPreview({ pages }: { pages: readonly Page[] }) {
   return (
     <div className="space-y-4">
       {pages.map((page) => (
-        <section key={page.page} aria-label={`Page ${page.page}`}>
-          <h3 className="mb-1.5 text-small font-medium">Page {page.page}, before and after</h3>
+        <section key={page.page} aria-label={t.page(page.page)}>
+          <h3 className="mb-1.5 text-small font-medium">{t.pageBeforeAndAfter(page.page)}</h3>
           <div className="grid gap-3 sm:grid-cols-2">
             {page.kind === 'text' ? <TextSides page={page} /> : <ImageSides page={page} />}
           </div>
@@ -28,8 +29,8 @@ export function DocumentPreview({ pages }: { pages: readonly Page[] }) {
 function TextSides({ page }: { page: TextPage }) {
   return (
     <>
-      <TextSide name={`Page ${page.page} before`} lines={page.before} tone="border-warn bg-warn-soft" />
-      <TextSide name={`Page ${page.page} after`} lines={page.after} tone="border-ok bg-ok-soft" />
+      <TextSide name={t.pageBefore(page.page)} lines={page.before} tone="border-warn bg-warn-soft" />
+      <TextSide name={t.pageAfter(page.page)} lines={page.after} tone="border-ok bg-ok-soft" />
     </>
   )
 }
@@ -70,7 +71,7 @@ function ImageSides({ page }: { page: ImagePage }) {
     <>
       <div className={sheet}>
         <div className="relative">
-          <img src={page.before} alt={`Page ${page.page} before`} className="block w-full" />
+          <img src={page.before} alt={t.pageBefore(page.page)} className="block w-full" />
           {page.boxes.map((box) => (
             <span
               key={`${box.x} ${box.y} ${box.entity}`}
@@ -87,7 +88,7 @@ function ImageSides({ page }: { page: ImagePage }) {
         </div>
       </div>
       <div className={sheet}>
-        <img src={page.after} alt={`Page ${page.page} after`} className="block w-full" />
+        <img src={page.after} alt={t.pageAfter(page.page)} className="block w-full" />
       </div>
     </>
   )

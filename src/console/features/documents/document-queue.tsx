@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
 import { percent } from '../../lib/format.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/documents.ts'
 import { acceptedTypes, refuseFile } from './accept-file.ts'
 import { levels } from './levels.ts'
 import { type Queued, useQueue } from './use-queue.ts'
@@ -27,19 +28,19 @@ export function DocumentQueue() {
     )
   }
   return (
-    <Card title="Several Documents" note="Files wait in line here; each is processed on its own.">
+    <Card title={t.severalDocuments} note={t.filesWaitInLine}>
       <div className="space-y-4">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-64">
-            <Select label="Level for the Queue" value={level} options={levels} onChange={setLevel} />
+            <Select label={t.levelForTheQueue} value={level} options={levels} onChange={setLevel} />
           </div>
-          <Button onClick={() => input.current?.click()}>Add Files</Button>
+          <Button onClick={() => input.current?.click()}>{t.addFiles}</Button>
         </div>
         <input
           ref={input}
           type="file"
           multiple
-          aria-label="Files for the queue"
+          aria-label={t.filesForTheQueue}
           tabIndex={-1}
           accept={[...acceptedTypes, '.pdf', '.docx', '.doc', '.txt'].join(',')}
           className="sr-only"
@@ -49,7 +50,7 @@ export function DocumentQueue() {
           }}
         />
         {items.length === 0 ? null : (
-          <ul aria-label="Queue" aria-live="polite" className="divide-y rounded-md border">
+          <ul aria-label={t.queue} aria-live="polite" className="divide-y rounded-md border">
             {items.map((item) => (
               <QueuedFile key={item.id} item={item} onRemove={() => remove(item.id)} />
             ))}
@@ -74,12 +75,12 @@ function QueuedFile({ item: { file, state }, onRemove }: { item: Queued; onRemov
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-0 flex-1 basis-40 font-medium [overflow-wrap:anywhere]">{file.name}</span>
       <Badge tone={tones[state.stage]}>
-        {isRunning ? `processing ${Math.round(state.progress * 100)}%` : state.stage}
+        {isRunning ? t.processing(Math.round(state.progress * 100)) : state.stage}
       </Badge>
       <Button
         look="quiet"
         className="px-2"
-        aria-label={`${isRunning ? 'Cancel' : 'Remove'} ${file.name}`}
+        aria-label={`${isRunning ? t.cancel : t.remove} ${file.name}`}
         onClick={onRemove}
       >
         <X aria-hidden="true" className="size-4" />
@@ -87,11 +88,11 @@ function QueuedFile({ item: { file, state }, onRemove }: { item: Queued; onRemov
       {state.stage === 'completed' ? (
         <div className="flex basis-full flex-wrap items-center gap-3">
           <span className="text-small text-ink-2">
-            Fields masked: {state.result.masked_fields?.length ?? 0}, score {percent(state.result.privacy_score)}
+            {t.fieldsMaskedScore(state.result.masked_fields?.length ?? 0, percent(state.result.privacy_score))}
           </span>
           <a href={state.result.download_url} download className={buttonClass()}>
             <Download aria-hidden="true" className="size-4" />
-            Download
+            {t.download}
           </a>
         </div>
       ) : null}

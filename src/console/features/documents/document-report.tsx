@@ -4,6 +4,7 @@ import { Badge, Dot, type Tone } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { count, moment, percent, words } from '../../lib/format.ts'
+import { t } from '../../strings/documents.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import type { DocumentResult } from './process-file.ts'
 
@@ -18,29 +19,29 @@ const riskTones: Record<string, Tone> = { critical: 'bad', high: 'bad', medium: 
 export function DocumentReport({ result }: { result: DocumentResult }) {
   const context = result.document_context
   return (
-    <section aria-label="Result" className="space-y-4 border-t pt-4">
+    <section aria-label={t.result} className="space-y-4 border-t pt-4">
       <Figures
         rows={[
           [
-            'Privacy Score',
+            t.privacyScore,
             <span key="score" className="inline-flex items-center gap-2">
               <Dot tone={privacyTone(result.privacy_score)} />
               {percent(result.privacy_score)}
             </span>,
           ],
           [
-            'HIPAA Compliant',
+            t.hipaaCompliant,
             <Badge key="hipaa" tone={result.hipaa_compliant ? 'ok' : 'bad'}>
-              {result.hipaa_compliant ? 'Yes' : 'No'}
+              {result.hipaa_compliant ? t.yes : t.no}
             </Badge>,
           ],
-          ...(result.masked_count === undefined ? [] : [['Values Replaced', count(result.masked_count)] as const]),
+          ...(result.masked_count === undefined ? [] : [[t.valuesReplaced, count(result.masked_count)] as const]),
           ...(context
             ? ([
-                ['Content Type', words(context.contentType)],
-                ['Structure', words(context.structureType)],
+                [t.contentType, words(context.contentType)],
+                [t.structure, words(context.structureType)],
                 [
-                  'Risk Level',
+                  t.riskLevel,
                   <Badge key="risk" tone={riskTones[context.riskLevel] ?? 'idle'}>
                     {context.riskLevel}
                   </Badge>,
@@ -49,23 +50,23 @@ export function DocumentReport({ result }: { result: DocumentResult }) {
             : []),
         ]}
       />
-      <Words name="Masked Fields" list={result.masked_fields} />
-      <Words name="Detected Patterns" list={context?.detectedPatterns} />
-      <Words name="Applied Guardrails" list={result.applied_guardrails} />
+      <Words name={t.maskedFields} list={result.masked_fields} />
+      <Words name={t.detectedPatterns} list={context?.detectedPatterns} />
+      <Words name={t.appliedGuardrails} list={result.applied_guardrails} />
       <DocumentPreview pages={result.preview ?? []} />
       <div className="flex flex-wrap items-center gap-3">
         <a href={result.download_url} download className={buttonClass('primary')}>
           <Download aria-hidden="true" className="size-4" />
-          Download
+          {t.download}
         </a>
         {result.certificate_url ? (
           <a href={result.certificate_url} download="certificate.json" className={buttonClass()}>
             <FileCheck2 aria-hidden="true" className="size-4" />
-            Leak Certificate
+            {t.leakCertificate}
           </a>
         ) : null}
         {result.expires_at ? (
-          <span className="text-small text-ink-3">Kept until {moment(result.expires_at)}</span>
+          <span className="text-small text-ink-3">{t.keptUntil(moment(result.expires_at))}</span>
         ) : null}
       </div>
     </section>

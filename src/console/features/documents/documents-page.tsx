@@ -1,35 +1,36 @@
 import { ArrowLeft, FileCheck2, FileLock2, ScanSearch } from 'lucide-react'
 import { Card } from '../../components/ui/card.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { t } from '../../strings/documents.ts'
 import { DocumentQueue } from './document-queue.tsx'
 import { UploadTool } from './upload-tool.tsx'
 
 const highlights = [
-  { Icon: ScanSearch, name: 'Every kind of identifier', text: 'Patterns with checksums, names and places in context.' },
-  { Icon: FileLock2, name: 'Stays on your machines', text: 'The document is read and masked here; nothing leaves.' },
-  { Icon: FileCheck2, name: 'Same format back', text: 'PDF, DOCX, DOC and TXT come back as what they were.' },
+  { Icon: ScanSearch, name: t.everyKindOfIdentifier, text: t.patternsWithChecksumsNames },
+  { Icon: FileLock2, name: t.staysOnYourMachines, text: t.theDocumentIsRead },
+  { Icon: FileCheck2, name: t.sameFormatBack, text: t.pdfDocxDocAnd },
 ]
 
 const steps = [
-  ['Upload', 'Choose a document, up to 10 MB.'],
-  ['AI scans for PII and PHI', 'Every part is read: text, tables, headers, properties.'],
-  ['Sensitive info masked', 'What was found is taken out, not covered up.'],
-  ['Download in same format', 'With a privacy score and the list of masked fields.'],
+  [t.upload, t.chooseADocumentUp],
+  [t.aiScansForPii, t.everyPartIsRead],
+  [t.sensitiveInfoMasked, t.whatWasFoundIs],
+  [t.downloadInSameFormat, t.withAPrivacyScore],
 ] as const
 
 const protectedInformation = [
-  'Names and addresses',
-  'Phone numbers',
-  'Email addresses',
-  'Social security numbers',
-  'Medical record numbers',
-  'Patient IDs',
-  'Insurance information',
-  'Credit card numbers',
-  'Date of birth',
-  'Provider names',
-  'IP addresses',
-  'Device identifiers',
+  t.namesAndAddresses,
+  t.phoneNumbers,
+  t.emailAddresses,
+  t.socialSecurityNumbers,
+  t.medicalRecordNumbers,
+  t.patientIds,
+  t.insuranceInformation,
+  t.creditCardNumbers,
+  t.dateOfBirth,
+  t.providerNames,
+  t.ipAddresses,
+  t.deviceIdentifiers,
 ]
 
 /** Anonymise a document and get it back in the same format. */
@@ -38,9 +39,9 @@ export function DocumentsPage() {
     <>
       <a href="/" className="mb-4 inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-ink">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to Home
+        {t.backToHome}
       </a>
-      <PageHeader title="Document Processing" lead="Anonymize a document before it meets an AI, or anyone else." />
+      <PageHeader title={t.documentProcessing} lead={t.anonymizeADocumentBefore} />
       <ul className="mb-6 grid gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-3">
         {highlights.map(({ Icon, name, text }) => (
           <li key={name} className="flex gap-3 bg-surface p-4">
@@ -58,7 +59,7 @@ export function DocumentsPage() {
           <DocumentQueue />
         </div>
         <div className="space-y-6">
-          <Card title="How It Works">
+          <Card title={t.howItWorks}>
             <ol className="space-y-3">
               {steps.map(([name, text], index) => (
                 <li key={name} className="flex gap-3">
@@ -71,7 +72,7 @@ export function DocumentsPage() {
               ))}
             </ol>
           </Card>
-          <Card title="Protected Information">
+          <Card title={t.protectedInformation}>
             <ul className="grid grid-cols-1 gap-x-4 gap-y-1.5 text-small sm:grid-cols-2">
               {protectedInformation.map((kind) => (
                 <li key={kind}>{kind}</li>

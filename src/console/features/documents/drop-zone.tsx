@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { t } from '../../strings/documents.ts'
 import { acceptedTypes } from './accept-file.ts'
 
 interface DropZoneProps {
@@ -24,7 +25,7 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
   }
   return (
     <section
-      aria-label="Drop a document here"
+      aria-label={t.dropADocumentHere}
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault()
@@ -38,15 +39,15 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
       )}
     >
       <Upload aria-hidden="true" className="mx-auto mb-3 size-6 text-ink-3" />
-      <p className="font-medium">Drag and drop your document here</p>
-      <p className="mt-1 mb-4 text-small text-ink-3">PDF, DOCX, DOC or TXT, up to 10MB</p>
+      <p className="font-medium">{t.dragAndDropYour}</p>
+      <p className="mt-1 mb-4 text-small text-ink-3">{t.pdfDocxDocOr}</p>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
-        Select File
+        {t.selectFile}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Document file"
+        aria-label={t.documentFile}
         tabIndex={-1}
         accept={[...acceptedTypes, '.pdf', '.docx', '.doc', '.txt'].join(',')}
         className="sr-only"

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { t } from '../../strings/documents.ts'
 import type { UploadState } from './use-upload.ts'
 
 const progress = { idle: 0, uploading: 10, processing: 50, completed: 100, error: 0 }
 
 function sentence(state: UploadState, fileName: string | undefined): string {
-  if (state.stage === 'uploading') return 'Uploading document...'
-  if (state.stage === 'processing') return 'Analyzing document format and applying intelligent guardrails...'
-  if (state.stage === 'completed') return 'Document processed successfully!'
-  if (state.stage === 'error') return 'Processing failed'
-  return fileName ? `Ready to process: ${fileName}` : 'Ready to process documents'
+  if (state.stage === 'uploading') return t.uploadingDocument
+  if (state.stage === 'processing') return t.analyzingDocumentFormatAnd
+  if (state.stage === 'completed') return t.documentProcessedSuccessfully
+  if (state.stage === 'error') return t.processingFailed
+  return fileName ? t.readyToProcess(fileName) : t.readyToProcessDocuments
 }
 
 /** What is happening to the document, in words and on a bar. */
@@ -23,7 +24,7 @@ export function UploadStatus({ state, fileName }: { state: UploadState; fileName
       </p>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={done}

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/documents.ts'
 import { refuseFile } from './accept-file.ts'
 import { DocumentReport } from './document-report.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -29,15 +30,15 @@ export function UploadTool() {
     reset()
   }
   return (
-    <Card title="Upload Document">
+    <Card title={t.uploadDocument}>
       <div className="space-y-4">
-        <Select label="Anonymization Level" value={level} options={levels} disabled={busy} onChange={setLevel} />
+        <Select label={t.anonymizationLevel} value={level} options={levels} disabled={busy} onChange={setLevel} />
         <DropZone disabled={busy} onFile={choose} />
         {file ? (
           <div className="flex items-center gap-3 rounded-md border px-3 py-2">
             <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
-            <span className="shrink-0 text-small text-ink-3">{(file.size / 1024).toFixed(1)} KB</span>
-            <Button look="quiet" aria-label="Remove file" className="px-2" disabled={busy} onClick={remove}>
+            <span className="shrink-0 text-small text-ink-3">{t.kb((file.size / 1024).toFixed(1))}</span>
+            <Button look="quiet" aria-label={t.removeFile} className="px-2" disabled={busy} onClick={remove}>
               <X aria-hidden="true" className="size-4" />
             </Button>
           </div>
@@ -45,9 +46,9 @@ export function UploadTool() {
         <UploadStatus state={state} fileName={file?.name} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary" disabled={!file || busy} onClick={() => file && process(file, level)}>
-            {busy ? 'Processing...' : 'Process Document'}
+            {busy ? t.processing2 : t.processDocument}
           </Button>
-          {state.stage === 'processing' ? <Button onClick={cancel}>Cancel</Button> : null}
+          {state.stage === 'processing' ? <Button onClick={cancel}>{t.cancel}</Button> : null}
         </div>
         {state.stage === 'completed' ? <DocumentReport result={state.result} /> : null}
       </div>

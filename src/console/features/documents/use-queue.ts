@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnonymizationLevel } from '#contract/vocabulary'
 import { messageOf } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { t } from '../../strings/documents.ts'
 import { type DocumentResult, processFile } from './process-file.ts'
 
 /** One file of the queue and where it stands. */
@@ -33,7 +34,7 @@ export function useQueue() {
       change(id, { stage: 'completed', result })
       await refreshFigures()
     } catch (error) {
-      const failed = { stage: 'failed', error: messageOf(error, 'Processing failed') } as const
+      const failed = { stage: 'failed', error: messageOf(error, t.processingFailed) } as const
       change(id, abort.signal.aborted ? { stage: 'cancelled' } : failed)
     } finally {
       running.current = undefined

@@ -3,6 +3,7 @@ import type { AnonymizationLevel } from '#contract/vocabulary'
 import { messageOf } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/documents.ts'
 import { type DocumentResult, processFile } from './process-file.ts'
 
 /** Where an upload stands: idle, uploading, processing (with how far the server is), then completed or error. */
@@ -12,7 +13,7 @@ export type UploadState =
   | { readonly stage: 'completed'; readonly result: DocumentResult }
   | { readonly stage: 'error'; readonly error: string }
 
-const failure = 'Processing failed'
+const failure = t.processingFailed
 
 /** Lets the stage just set reach the screen before the next one follows. */
 function painted(): Promise<void> {
@@ -34,7 +35,7 @@ export function useUpload() {
       const onProgress = (progress: number) => setState({ stage: 'processing', progress })
       const result = await processFile({ document, level, signal, onProgress })
       setState({ stage: 'completed', result })
-      toast('Document processed', `Successfully anonymized ${result.masked_fields?.length ?? 0} sensitive fields.`)
+      toast(t.documentProcessed, t.successfullyAnonymizedSensitiveFields(result.masked_fields?.length ?? 0))
       await refreshFigures()
     } catch (error) {
       if (signal.aborted) return setState({ stage: 'idle' })

@@ -10,15 +10,16 @@ import { call } from '../../lib/call.ts'
 import { messageOf, moment, title } from '../../lib/format.ts'
 import { polling, queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/evaluate.ts'
 import { EvaluationResult } from './evaluation-result.tsx'
 
 const columns = [
-  { name: 'When' },
-  { name: 'Over' },
-  { name: 'Policy', right: true },
-  { name: 'Rows', right: true },
-  { name: 'Status' },
-  { name: 'Actions' },
+  { name: t.when },
+  { name: t.over },
+  { name: t.policy, right: true },
+  { name: t.rows, right: true },
+  { name: t.status },
+  { name: t.actions },
 ]
 
 /** Earlier runs: their figures are kept, their texts are not. */
@@ -32,7 +33,7 @@ export function EarlierRuns() {
   const remove = useMutation({
     mutationFn: (id: string) => call('removeEvaluation', { id }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['evaluations'] }),
-    onError: (cause) => toastError('Failed to remove the run', messageOf(cause, 'The run could not be removed.')),
+    onError: (cause) => toastError(t.failedToRemoveThe, messageOf(cause, t.theRunCouldNot)),
   })
   const row = (run: Evaluation) => ({
     id: run.id,
@@ -40,31 +41,31 @@ export function EarlierRuns() {
       moment(run.created_at),
       title(run.target),
       `v${run.policy_version}`,
-      `${run.done} of ${run.total}`,
+      t.of(run.done, run.total),
       <Badge key="status" tone={run.status === 'completed' ? 'ok' : run.status === 'failed' ? 'bad' : 'idle'}>
         {run.status}
       </Badge>,
       <span key="actions" className="flex flex-wrap gap-1">
-        <Button look="quiet" aria-label={`Show the run of ${moment(run.created_at)}`} onClick={() => setShown(run.id)}>
-          Show
+        <Button look="quiet" aria-label={t.showTheRunOf(moment(run.created_at))} onClick={() => setShown(run.id)}>
+          {t.show}
         </Button>
         <Button
           look="quiet"
-          aria-label={`Remove the run of ${moment(run.created_at)}`}
+          aria-label={t.removeTheRunOf(moment(run.created_at))}
           onClick={() => remove.mutate(run.id)}
         >
-          {run.status === 'running' ? 'Cancel' : 'Remove'}
+          {run.status === 'running' ? t.cancel : t.remove}
         </Button>
       </span>,
     ],
   })
   return (
-    <Card title="Earlier Runs">
-      {isPending ? <Quiet>Loading runs...</Quiet> : null}
+    <Card title={t.earlierRuns}>
+      {isPending ? <Quiet>{t.loadingRuns}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.evaluations.length === 0 ? <Quiet>No runs yet</Quiet> : null}
+      {data?.evaluations.length === 0 ? <Quiet>{t.noRunsYet}</Quiet> : null}
       {data && data.evaluations.length > 0 ? (
-        <Table label="Runs and their status" columns={columns} rows={data.evaluations.map(row)} />
+        <Table label={t.runsAndTheirStatus} columns={columns} rows={data.evaluations.map(row)} />
       ) : null}
       {shown ? <Shown id={shown} /> : null}
     </Card>
@@ -77,10 +78,10 @@ function Shown({ id }: { id: string }) {
     queryFn: async ({ signal }) => (await call('getEvaluation', { id }, { signal })).evaluation,
   })
   if (error) return <Notice tone="destructive">{error.message}</Notice>
-  if (!data) return <Quiet>Loading run...</Quiet>
+  if (!data) return <Quiet>{t.loadingRun}</Quiet>
   return (
     <div className="mt-4 border-t pt-4">
-      {data.result ? <EvaluationResult evaluation={data} /> : <Quiet>This run has no result</Quiet>}
+      {data.result ? <EvaluationResult evaluation={data} /> : <Quiet>{t.thisRunHasNo}</Quiet>}
     </div>
   )
 }

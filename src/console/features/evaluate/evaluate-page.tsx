@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { managementQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/evaluate.ts'
 import { EarlierRuns } from './earlier-runs.tsx'
 import { EvaluationResult } from './evaluation-result.tsx'
 
@@ -18,22 +19,19 @@ export function EvaluatePage() {
   const [target, setTarget] = useState('policy')
   const guardrails = (data?.guardrails ?? []).filter(({ id }) => !notOfTextAlone.has(id))
   const options = [
-    { value: 'policy', label: 'The whole policy' },
+    { value: 'policy', label: t.theWholePolicy },
     ...guardrails.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <>
-      <PageHeader
-        title="Evaluate"
-        lead="Texts with known answers tell how often a guardrail is right, and where its threshold belongs."
-      />
+      <PageHeader title={t.evaluate} lead={t.textsWithKnownAnswers} />
       <PolicyPlaces />
       <div className="space-y-6">
-        <Card title="Run a Labelled Set">
+        <Card title={t.runALabelledSet}>
           <div className="mb-4 max-w-sm">
-            <Select label="Run over" value={target} options={options} onChange={setTarget} />
+            <Select label={t.runOver} value={target} options={options} onChange={setTarget} />
           </div>
-          <LabelledSet key={target} target={target} action="Run">
+          <LabelledSet key={target} target={target} action={t.run}>
             {(evaluation) => <EvaluationResult evaluation={evaluation} />}
           </LabelledSet>
         </Card>

@@ -4,15 +4,16 @@ import { Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { count, percent, title } from '../../lib/format.ts'
+import { t } from '../../strings/evaluate.ts'
 import { ThresholdCurve } from './threshold-curve.tsx'
 
 const columns = [
-  { name: 'Row' },
-  { name: 'Expected' },
-  { name: 'Decided' },
-  { name: 'Score', right: true },
-  { name: 'By' },
-  { name: 'Text' },
+  { name: t.row },
+  { name: t.expected },
+  { name: t.decided },
+  { name: t.score, right: true },
+  { name: t.by },
+  { name: t.text },
 ]
 
 /** What came of a run: how often it was right, the curve of thresholds, and every error. */
@@ -21,32 +22,28 @@ export function EvaluationResult({ evaluation }: { evaluation: Evaluation }) {
   if (!result) return null
   const { figures, errors, unjudged } = result
   return (
-    <section aria-label="Result" className="space-y-6">
-      {unjudged > 0 ? (
-        <Notice tone="caution">
-          {count(unjudged)} rows were not judged. They are in none of the figures: not having looked is no result.
-        </Notice>
-      ) : null}
+    <section aria-label={t.result} className="space-y-6">
+      {unjudged > 0 ? <Notice tone="caution">{t.rowsWereNotJudged(count(unjudged))}</Notice> : null}
       <StatRow>
         <Stat
-          name="Precision"
+          name={t.precision}
           value={percent(figures.precision)}
-          note={`${count(figures.false_positives)} false alarms`}
+          note={t.falseAlarms(count(figures.false_positives))}
         />
-        <Stat name="Recall" value={percent(figures.recall)} note={`${count(figures.false_negatives)} missed`} />
-        <Stat name="F1" value={percent(figures.f1)} note={`accuracy ${percent(figures.accuracy)}`} />
-        <Stat name="False-Alarm Rate" value={percent(figures.false_positive_rate)} note="of texts that are harmless" />
+        <Stat name={t.recall} value={percent(figures.recall)} note={t.missed(count(figures.false_negatives))} />
+        <Stat name="F1" value={percent(figures.f1)} note={t.accuracy(percent(figures.accuracy))} />
+        <Stat name={t.falseAlarmRate} value={percent(figures.false_positive_rate)} note={t.ofTextsThatAre} />
       </StatRow>
       {result.threshold === null ? null : (
         <ThresholdCurve guardrail={target} threshold={result.threshold} curve={result.curve} />
       )}
-      <section aria-label="Errors">
-        <h3 className="mb-3 font-semibold">Errors</h3>
+      <section aria-label={t.errors}>
+        <h3 className="mb-3 font-semibold">{t.errors}</h3>
         {errors.length === 0 ? (
-          <Quiet>Every judged row came out as expected</Quiet>
+          <Quiet>{t.everyJudgedRowCame}</Quiet>
         ) : (
           <Table
-            label="Rows that came out wrong"
+            label={t.rowsThatCameOut}
             columns={columns}
             rows={errors.map((error) => ({
               id: String(error.row),

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { count, messageOf, percent } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/evaluate.ts'
 import { type CurvePoint, pathOf, pointAt, sharesAt } from './curve.ts'
 
 type Curve = NonNullable<Evaluation['result']>['curve']
@@ -27,18 +28,18 @@ export function ThresholdCurve({ guardrail, threshold, curve }: ThresholdCurvePr
     mutationFn: (value: number) => call('updateGuardrail', { id: guardrail, configuration: { threshold: value } }),
     onSuccess: async (_answer, value) => {
       setHeld(value)
-      toast('Threshold set', `${percent(value, 0)} holds from the next check on.`)
+      toast(t.thresholdSet, t.holdsFromTheNext(percent(value, 0)))
       await queryClient.invalidateQueries({ queryKey: ['management'] })
     },
-    onError: (error) => toastError('Failed to set the threshold', messageOf(error, 'The threshold could not be set.')),
+    onError: (error) => toastError(t.failedToSetThe, messageOf(error, t.theThresholdCouldNot)),
   })
   const point = pointAt(curve, chosen)
   return (
-    <section aria-label="Threshold curve" className="space-y-3">
-      <h3 className="font-semibold">Threshold</h3>
+    <section aria-label={t.thresholdCurve} className="space-y-3">
+      <h3 className="font-semibold">{t.threshold}</h3>
       <Chart curve={curve} chosen={chosen} held={held} />
       <label className="block">
-        <span className="mb-1 block text-small font-medium">Threshold: {chosen.toFixed(2)}</span>
+        <span className="mb-1 block text-small font-medium">{t.threshold2(chosen.toFixed(2))}</span>
         <input
           type="range"
           min={0}
@@ -51,7 +52,7 @@ export function ThresholdCurve({ guardrail, threshold, curve }: ThresholdCurvePr
       </label>
       {point ? <At point={point} /> : null}
       <Button disabled={chosen === held || setting.isPending} onClick={() => setting.mutate(chosen)}>
-        {setting.isPending ? 'Setting...' : `Set Threshold to ${chosen.toFixed(2)}`}
+        {setting.isPending ? t.setting : t.setThresholdTo(chosen.toFixed(2))}
       </Button>
     </section>
   )
@@ -60,8 +61,12 @@ export function ThresholdCurve({ guardrail, threshold, curve }: ThresholdCurvePr
 function At({ point }: { point: CurvePoint }) {
   return (
     <p className="text-small text-ink-2" role="status">
-      There: precision {percent(point.precision)}, recall {percent(point.recall)}, {count(point.false_positives)} false
-      alarms, {count(point.false_negatives)} missed.
+      {t.therePrecisionRecallFalse({
+        precision: percent(point.precision),
+        recall: percent(point.recall),
+        falsePositives: count(point.false_positives),
+        falseNegatives: count(point.false_negatives),
+      })}
     </p>
   )
 }
@@ -78,7 +83,7 @@ function Chart({ curve, chosen, held }: ChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Precision, recall and false-alarm rate by threshold"
+        aria-label={t.precisionRecallAndFalse}
         className="h-auto w-full overflow-visible rounded-sm bg-sunken"
       >
         {[0.25, 0.5, 0.75].map((share) => (
@@ -108,10 +113,10 @@ function Chart({ curve, chosen, held }: ChartProps) {
         <line x1={chosen * width} x2={chosen * width} y1={0} y2={height} strokeWidth={1.5} className="stroke-ink" />
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-label text-ink-2">
-        <Key name="Precision" className="border-ok" />
-        <Key name="Recall" className="border-dashed border-ink" />
-        <Key name="False-alarm rate" className="border-dotted border-bad" />
-        <span className="ml-auto">0 to 1, left to right</span>
+        <Key name={t.precision} className="border-ok" />
+        <Key name={t.recall} className="border-dashed border-ink" />
+        <Key name={t.falseAlarmRate2} className="border-dotted border-bad" />
+        <span className="ml-auto">{t.n0To1Left}</span>
       </figcaption>
     </figure>
   )

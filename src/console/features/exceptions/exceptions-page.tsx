@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/exceptions.ts'
 import { exceptionsQuery } from './exception-queries.ts'
 import { RuleList } from './rule-list.tsx'
 import { type Lists, withoutRule, withRule } from './rules.ts'
@@ -21,10 +22,10 @@ export function ExceptionsPage() {
     mutationFn: (lists: Lists) => call('setExceptions', lists),
     onSuccess: async (saved) => {
       queryClient.setQueryData(exceptionsQuery.queryKey, saved)
-      toast('Exceptions saved', `They hold from the next check on, as version ${saved.policy_version} of the policy.`)
+      toast(t.exceptionsSaved, t.theyHoldFromThe(saved.policy_version))
       await queryClient.invalidateQueries({ queryKey: ['management'] })
     },
-    onError: (cause) => toastError('Exceptions not saved', messageOf(cause, 'The lists could not be saved.')),
+    onError: (cause) => toastError(t.exceptionsNotSaved, messageOf(cause, t.theListsCouldNot)),
   })
   return (
     <>
@@ -33,18 +34,15 @@ export function ExceptionsPage() {
         className="mb-4 inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Organization
+        {t.organization}
       </Link>
-      <PageHeader
-        title="Privacy Exceptions"
-        lead="What is never, and what is always, taken for personal data: in panels, streams, documents and the API."
-      />
-      {isPending ? <Quiet>Loading exceptions...</Quiet> : null}
+      <PageHeader title={t.privacyExceptions} lead={t.whatIsNeverAnd} />
+      {isPending ? <Quiet>{t.loadingExceptions}</Quiet> : null}
       {error ? (
         <Notice tone="destructive">
           <p>{error.message}</p>
           <Button className="mt-2" onClick={() => refetch()}>
-            Try again
+            {t.tryAgain}
           </Button>
         </Notice>
       ) : null}

@@ -5,29 +5,30 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextField } from '../../components/ui/field.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
+import { t } from '../../strings/exceptions.ts'
 import { describeRule, type ListName, type Rule, type RuleKind } from './rules.ts'
 
 const names = {
   allow_list: {
-    title: 'Allow List',
-    note: 'Left alone wherever it is found: the hospital’s own name, its switchboard, a public address.',
-    empty: 'Nothing is left alone.',
+    title: t.allowList,
+    note: t.leftAloneWhereverIt,
+    empty: t.nothingIsLeftAlone,
   },
   deny_list: {
-    title: 'Deny List',
-    note: 'Always taken for personal data, whatever the recognisers say: ward codes, project names, a local number format.',
-    empty: 'Nothing is added.',
+    title: t.denyList,
+    note: t.alwaysTakenForPersonal,
+    empty: t.nothingIsAdded,
   },
 } as const
 
 const kinds = [
-  { value: 'value', label: 'Exact value' },
-  { value: 'pattern', label: 'Pattern (RE2)' },
-  { value: 'type', label: 'Type alone' },
+  { value: 'value', label: t.exactValue },
+  { value: 'pattern', label: t.patternRe2 },
+  { value: 'type', label: t.typeAlone },
 ] as const satisfies readonly { value: RuleKind; label: string }[]
 
 const types = [
-  { value: '', label: 'Any type' },
+  { value: '', label: t.anyType },
   ...entityTypes.map((value) => ({ value, label: value })),
 ] as const satisfies readonly { value: EntityType | ''; label: string }[]
 
@@ -58,7 +59,7 @@ export function RuleList({ name, rules, disabled, onAdd, onRemove }: RuleListPro
                 look="quiet"
                 className="px-2"
                 disabled={disabled}
-                aria-label={`Remove ${describeRule(rule)}`}
+                aria-label={t.remove(describeRule(rule))}
                 onClick={() => onRemove(at)}
               >
                 <X aria-hidden="true" className="size-4" />
@@ -99,21 +100,17 @@ function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
     <form onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
-          label="By"
+          label={t.by}
           value={kind}
           options={allowsType ? kinds : kinds.filter(({ value }) => value !== 'type')}
           onChange={setKind}
         />
-        <Select label="Type" value={type} options={types} onChange={setType} />
+        <Select label={t.type} value={type} options={types} onChange={setType} />
       </div>
       {kind === 'type' ? null : (
         <TextField
-          label={kind === 'value' ? 'Value' : 'Pattern'}
-          hint={
-            kind === 'value'
-              ? 'Capitals and spaces do not matter.'
-              : 'A whole value in the allow list, any place in the deny list.'
-          }
+          label={kind === 'value' ? t.value : t.pattern}
+          hint={kind === 'value' ? t.capitalsAndSpacesDo : t.aWholeValueIn}
           maxLength={500}
           autoComplete="off"
           value={words}
@@ -121,14 +118,14 @@ function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
         />
       )}
       <TextField
-        label="Note"
+        label={t.note}
         maxLength={200}
         autoComplete="off"
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" disabled={incomplete || disabled}>
-        {disabled ? 'Saving...' : 'Add Exception'}
+        {disabled ? t.saving : t.addException}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Api, OutputOf } from '#contract'
+import { t } from '../../strings/exceptions.ts'
 
 export type Lists = Pick<OutputOf<Api['getExceptions']>, 'allow_list' | 'deny_list'>
 export type ListName = keyof Lists
@@ -20,8 +21,8 @@ export function withoutRule(lists: Lists, name: ListName, at: number): Lists {
 export function describeRule({ value, pattern, type }: Rule): string {
   const parts = [
     ...(value === undefined ? [] : [`“${value}”`]),
-    ...(pattern === undefined ? [] : [`pattern ${pattern}`]),
-    ...(type === undefined ? [] : [value === undefined && pattern === undefined ? `every ${type}` : `as ${type}`]),
+    ...(pattern === undefined ? [] : [t.pattern2(pattern)]),
+    ...(type === undefined ? [] : [value === undefined && pattern === undefined ? t.every(type) : t.as(type)]),
   ]
   return parts.join(' ')
 }

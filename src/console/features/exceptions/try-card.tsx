@@ -6,6 +6,7 @@ import { TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
+import { t } from '../../strings/exceptions.ts'
 import { exceptionsQuery } from './exception-queries.ts'
 
 /** A text under the lists and without them, side by side. */
@@ -25,11 +26,11 @@ export function TryCard() {
     if (text.trim() !== '') attempt.mutate(text)
   }
   return (
-    <Card title="Try the Lists" note="The same text masked without the lists, and under them. Nothing of it is kept.">
+    <Card title={t.tryTheLists} note={t.theSameTextMasked}>
       <form onSubmit={submit} className="space-y-3">
-        <TextArea label="Text to try" value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea label={t.textToTry} value={text} onChange={(event) => setText(event.target.value)} />
         <Button type="submit" disabled={text.trim() === '' || attempt.isPending}>
-          Try
+          {t.try}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 space-y-3 empty:hidden">
@@ -39,8 +40,8 @@ export function TryCard() {
         {attempt.data
           ? (
               [
-                ['Without the lists', attempt.data.without],
-                ['Under the lists', attempt.data.under],
+                [t.withoutTheLists, attempt.data.without],
+                [t.underTheLists, attempt.data.under],
               ] as const
             ).map(([name, shown]) => (
               <div key={name}>

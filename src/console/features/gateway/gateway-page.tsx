@@ -4,6 +4,7 @@ import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { TryChat } from './try-chat.tsx'
 import { UpstreamForm } from './upstream-form.tsx'
@@ -16,17 +17,14 @@ export function GatewayPage() {
   const upstreams = data?.upstreams ?? []
   return (
     <>
-      <PageHeader
-        title="Gateway"
-        lead="Put this server between your programs and any model: questions and answers pass the guardrails, and the model sees placeholders instead of personal data."
-      />
+      <PageHeader title={t.gateway} lead={t.putThisServerBetween} />
       <PolicyPlaces />
-      {isPending ? <Quiet>Loading model servers...</Quiet> : null}
+      {isPending ? <Quiet>{t.loadingModelServers}</Quiet> : null}
       {error ? (
         <Notice tone="destructive">
           <p>{error.message}</p>
           <Button className="mt-2" onClick={() => refetch()}>
-            Try again
+            {t.tryAgain}
           </Button>
         </Notice>
       ) : null}

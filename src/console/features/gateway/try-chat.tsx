@@ -7,6 +7,7 @@ import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { messageOf, words } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { t } from '../../strings/gateway.ts'
 import { askGateway, type ChatOutcome, type ChatTurn, type ChatVerdict } from './ask-gateway.ts'
 import type { GatewayUpstream } from './gateway-queries.ts'
 
@@ -31,15 +32,15 @@ export function TryChat({ upstreams }: { upstreams: readonly GatewayUpstream[] }
     event.preventDefault()
     if (text.trim() !== '' && model.trim() !== '' && !ask.isPending) ask.mutate(text.trim())
   }
-  const choices = [{ value: '', label: 'By the model' }, ...upstreams.map(({ id }) => ({ value: id, label: id }))]
+  const choices = [{ value: '', label: t.byTheModel }, ...upstreams.map(({ id }) => ({ value: id, label: id }))]
   return (
     <Card
-      title="Try It"
-      note="Your words go through the gateway to the model, as a program's would."
-      aside={outcomes.length > 0 ? <Button onClick={() => setOutcomes([])}>Clear</Button> : undefined}
+      title={t.tryIt}
+      note={t.yourWordsGoThrough}
+      aside={outcomes.length > 0 ? <Button onClick={() => setOutcomes([])}>{t.clear}</Button> : undefined}
     >
-      {outcomes.length === 0 ? <Quiet>Nothing said yet.</Quiet> : null}
-      <ol aria-label="Conversation" className="space-y-6">
+      {outcomes.length === 0 ? <Quiet>{t.nothingSaidYet}</Quiet> : null}
+      <ol aria-label={t.conversation} className="space-y-6">
         {outcomes.map((outcome, index) => (
           // Turns are only ever added at the end.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells turns apart
@@ -48,15 +49,15 @@ export function TryChat({ upstreams }: { upstreams: readonly GatewayUpstream[] }
       </ol>
       <form onSubmit={submit} className="mt-4 space-y-3">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Select label="Server" value={upstream} options={choices} onChange={setUpstream} />
-          <TextField label="Model" value={model} onChange={(event) => setModel(event.target.value)} />
+          <Select label={t.server} value={upstream} options={choices} onChange={setUpstream} />
+          <TextField label={t.model} value={model} onChange={(event) => setModel(event.target.value)} />
         </div>
-        <TextArea label="Your message" rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea label={t.yourMessage} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
         <div aria-live="polite" className="empty:hidden">
           {ask.isError ? <Notice tone="destructive">{messageOf(ask.error, 'No answer came.')}</Notice> : null}
         </div>
         <Button type="submit" look="primary" disabled={ask.isPending || text.trim() === '' || model.trim() === ''}>
-          {ask.isPending ? 'Asking...' : 'Send'}
+          {ask.isPending ? t.asking : t.send}
         </Button>
       </form>
     </Card>
@@ -77,12 +78,12 @@ function Exchange({ outcome }: { outcome: ChatOutcome }) {
   const { asked, sent, received, answered, input, output } = outcome
   return (
     <li className="space-y-2">
-      <Said who="You wrote" text={asked} />
-      <Verdict name="Question" verdict={input} />
-      {sent === undefined ? null : <Said who="The model saw" text={sent} quiet />}
-      {received === undefined ? null : <Said who="The model said" text={received} quiet />}
-      {output ? <Verdict name="Answer" verdict={output} /> : null}
-      <Said who="You get" text={answered} />
+      <Said who={t.youWrote} text={asked} />
+      <Verdict name={t.question} verdict={input} />
+      {sent === undefined ? null : <Said who={t.theModelSaw} text={sent} quiet />}
+      {received === undefined ? null : <Said who={t.theModelSaid} text={received} quiet />}
+      {output ? <Verdict name={t.answer} verdict={output} /> : null}
+      <Said who={t.youGet} text={answered} />
     </li>
   )
 }
@@ -106,9 +107,9 @@ function Verdict({ name, verdict }: { name: string; verdict: ChatVerdict }) {
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
       <span>{name}</span>
       <Badge tone={tones[action] ?? 'plain'}>{action}</Badge>
-      {status === 'unjudged' ? <Badge tone="warn">not judged</Badge> : null}
-      {masked > 0 ? <span>{masked} masked</span> : null}
-      {decidedBy === null ? null : <span>by {words(decidedBy)}</span>}
+      {status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
+      {masked > 0 ? <span>{t.masked(masked)}</span> : null}
+      {decidedBy === null ? null : <span>{t.by(words(decidedBy))}</span>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { listed, maskingNames, wireNames } from './upstream-words.ts'
 
@@ -45,7 +46,7 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
         ...(key === '' ? {} : { api_key: key }),
       }),
     onSuccess: async (saved) => {
-      toast('Server saved', `${saved.id} takes requests from now on.`)
+      toast(t.serverSaved, t.takesRequestsFromNow(saved.id))
       await queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey })
       onDone()
     },
@@ -54,26 +55,26 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
     event.preventDefault()
     if (!save.isPending) save.mutate(fields)
   }
-  const hint = upstream?.has_key ? 'A key is set. Left blank, it stays.' : 'Kept encrypted and never shown again.'
+  const hint = upstream?.has_key ? t.aKeyIsSet : t.keptEncryptedAndNever
   return (
-    <Card title={upstream ? `Edit ${upstream.id}` : 'Add Server'}>
+    <Card title={upstream ? t.edit(upstream.id) : t.addServer}>
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Name"
-          hint="Small letters, digits, - and _"
+          label={t.name}
+          hint={t.smallLettersDigitsAnd}
           value={fields.id}
           readOnly={upstream !== undefined}
           onChange={(event) => change({ id: event.target.value })}
         />
         <TextField
-          label="Address"
+          label={t.address}
           placeholder="https://api.openai.com/v1"
           value={fields.url}
           onChange={(event) => change({ url: event.target.value })}
         />
-        <Select label="Speaks" value={fields.wire} options={wires} onChange={(wire) => change({ wire })} />
+        <Select label={t.speaks} value={fields.wire} options={wires} onChange={(wire) => change({ wire })} />
         <TextField
-          label="API key"
+          label={t.apiKey}
           type="password"
           autoComplete="off"
           hint={hint}
@@ -81,28 +82,28 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
           onChange={(event) => change({ key: event.target.value })}
         />
         <TextArea
-          label="Models"
+          label={t.models}
           rows={2}
-          hint="One a line; * at the end stands for anything"
+          hint={t.oneALineAt}
           value={fields.models}
           onChange={(event) => change({ models: event.target.value })}
         />
         <Select
-          label="Personal data"
+          label={t.personalData}
           value={fields.masking}
           options={maskings}
           onChange={(masking) => change({ masking })}
         />
         <div className="flex items-center gap-2 text-small">
-          <Switch label="Default server" checked={fields.isDefault} onChange={(isDefault) => change({ isDefault })} />
-          Takes requests for models that no server names
+          <Switch label={t.defaultServer} checked={fields.isDefault} onChange={(isDefault) => change({ isDefault })} />
+          {t.takesRequestsForModels}
         </div>
         {save.isError ? <Notice tone="destructive">{messageOf(save.error, 'It could not be saved.')}</Notice> : null}
         <div className="flex gap-2">
           <Button type="submit" look="primary" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Server'}
+            {save.isPending ? t.saving : t.saveServer}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
         </div>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { maskingNames, wireNames } from './upstream-words.ts'
 
@@ -21,16 +22,16 @@ interface UpstreamListProps {
 export function UpstreamList({ upstreams, onAdd, onEdit }: UpstreamListProps) {
   return (
     <Card
-      title="Model Servers"
-      note={`Programs use ${window.location.origin}/v1 as their base address.`}
+      title={t.modelServers}
+      note={t.programsUseV1As(window.location.origin)}
       aside={
         <Button onClick={onAdd}>
           <Plus aria-hidden="true" className="size-4" />
-          Add Server
+          {t.addServer}
         </Button>
       }
     >
-      {upstreams.length === 0 ? <Quiet>No model server yet. Add one, and programs can reach it here.</Quiet> : null}
+      {upstreams.length === 0 ? <Quiet>{t.noModelServerYet}</Quiet> : null}
       <ul className="divide-y">
         {upstreams.map((upstream) => (
           <UpstreamRow key={upstream.id} upstream={upstream} onEdit={() => onEdit(upstream)} />
@@ -46,35 +47,35 @@ function UpstreamRow({ upstream, onEdit }: { upstream: GatewayUpstream; onEdit: 
   const remove = useMutation({
     mutationFn: () => call('deleteUpstream', { id }),
     onSuccess: () => {
-      toast('Server removed', `${id} and its key are gone.`)
+      toast(t.serverRemoved, t.andItsKeyAre(id))
       return queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey })
     },
-    onError: (error) => toastError('Server not removed', messageOf(error, 'It could not be removed.')),
+    onError: (error) => toastError(t.serverNotRemoved, messageOf(error, t.itCouldNotBe)),
   })
   const own = upstream.source === 'organization'
   return (
     <li aria-label={id} className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{id}</span>
-        {upstream.default ? <Badge tone="ok">Default</Badge> : null}
+        {upstream.default ? <Badge tone="ok">{t.default}</Badge> : null}
         <Badge>{wireNames[upstream.wire]}</Badge>
-        <Badge tone={upstream.has_key ? 'plain' : 'idle'}>{upstream.has_key ? 'Key set' : 'No key'}</Badge>
+        <Badge tone={upstream.has_key ? 'plain' : 'idle'}>{upstream.has_key ? t.keySet : t.noKey}</Badge>
         <Badge tone={upstream.masking === 'off' ? 'warn' : 'plain'}>{maskingNames[upstream.masking]}</Badge>
       </div>
       <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">{upstream.url}</p>
       <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
-        {upstream.models.length > 0 ? `Models: ${upstream.models.join(', ')}` : 'No models of its own'}
-        {own ? '' : ' · from the settings of the server'}
+        {upstream.models.length > 0 ? t.models2(upstream.models.join(', ')) : t.noModelsOfIts}
+        {own ? '' : t.fromTheSettingsOf}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button disabled={test.isPending} onClick={() => test.mutate()}>
-          {test.isPending ? 'Testing...' : 'Test'}
+          {test.isPending ? t.testing : t.test}
         </Button>
         {own ? (
           <>
-            <Button onClick={onEdit}>Edit</Button>
+            <Button onClick={onEdit}>{t.edit2}</Button>
             <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Remove
+              {t.remove}
             </Button>
           </>
         ) : null}
@@ -97,11 +98,10 @@ interface Outcome {
 function TestOutcome({ result }: { result: Outcome }) {
   if (result.error !== null) return <Notice tone={result.reachable ? 'caution' : 'destructive'}>{result.error}</Notice>
   const some = result.models.slice(0, 5).join(', ')
-  const more = result.models.length > 5 ? ` +${result.models.length - 5} more` : ''
+  const more = result.models.length > 5 ? t.more(result.models.length - 5) : ''
   return (
     <Notice>
-      It answered in {(result.seconds * 1000).toFixed(0)} ms.{' '}
-      {some === '' ? 'It lists no models.' : `Models: ${some}${more}`}
+      {t.itAnsweredInMs((result.seconds * 1000).toFixed(0))} {some === '' ? t.itListsNoModels : t.models3(some, more)}
     </Notice>
   )
 }

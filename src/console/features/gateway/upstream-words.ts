@@ -1,14 +1,15 @@
 import type { Masking, UpstreamWire } from '#contract/vocabulary'
+import { t } from '../../strings/gateway.ts'
 
 export const wireNames: Readonly<Record<UpstreamWire, string>> = {
-  openai: 'OpenAI calls',
-  anthropic: 'Anthropic messages',
+  openai: t.openAICalls,
+  anthropic: t.anthropicMessages,
 }
 
 export const maskingNames: Readonly<Record<Masking, string>> = {
-  reversible: 'Masked and restored',
-  one_way: 'Masked for good',
-  off: 'Not masked',
+  reversible: t.maskedAndRestored,
+  one_way: t.maskedForGood,
+  off: t.notMasked,
 }
 
 /** The lines or comma-parted words of a field. */

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Stat } from '../../components/ui/figures.tsx'
 import { count, percent } from '../../lib/format.ts'
 import { complianceQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/healthcare-phi.ts'
 
 /** Green at 0.9 or above, yellow at 0.7 or above, else red. */
 export function complianceTone(share: number): Tone {
@@ -17,18 +18,18 @@ export function ComplianceOverview() {
   const score = data?.hipaa_compliance_score ?? 95
   const tone = complianceTone(score / 100)
   return (
-    <section aria-label="Compliance overview" className="space-y-2">
+    <section aria-label={t.complianceOverview} className="space-y-2">
       <dl className="grid gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-3">
         <Stat
-          name="HIPAA Compliance Score"
+          name={t.hipaaComplianceScore}
           value={
             <span className="flex items-center gap-3">
               {Math.round(score)}%<Badge tone={tone}>{toneWords[tone]}</Badge>
             </span>
           }
         />
-        <Stat name="Total Interactions" value={count(data?.total_interactions)} />
-        <Stat name="PHI Detection Rate" value={percent(data?.phi_detection_rate)} />
+        <Stat name={t.totalInteractions} value={count(data?.total_interactions)} />
+        <Stat name={t.phiDetectionRate} value={percent(data?.phi_detection_rate)} />
       </dl>
       {error ? <p className="text-small text-bad">{error.message}</p> : null}
     </section>

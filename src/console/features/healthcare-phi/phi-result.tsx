@@ -7,23 +7,24 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { count, percent, words } from '../../lib/format.ts'
+import { t } from '../../strings/healthcare-phi.ts'
 import { complianceTone } from './compliance-overview.tsx'
 
 type Answer = OutputOf<Api['testPhi']>
 type Entity = Answer['result']['phi_entities'][number]
 
 const outcomes: Record<Answer['action'], { word: string; tone: Tone }> = {
-  block: { word: 'blocked', tone: 'bad' },
-  mask: { word: 'masked', tone: 'warn' },
-  redirect: { word: 'allowed', tone: 'ok' },
-  allow: { word: 'allowed', tone: 'ok' },
+  block: { word: t.blocked, tone: 'bad' },
+  mask: { word: t.masked, tone: 'warn' },
+  redirect: { word: t.allowed, tone: 'ok' },
+  allow: { word: t.allowed, tone: 'ok' },
 }
 const riskTones: Record<string, Tone> = { minimal: 'ok', low: 'ok', moderate: 'warn', high: 'bad' }
 
 function shown(entity: Entity, released: boolean) {
   const category = entity.hipaa_category ? ` (${words(entity.hipaa_category)})` : ''
   return {
-    label: released ? `${entity.type}, released` : entity.type,
+    label: released ? t.released(entity.type) : entity.type,
     reason: `${entity.reason}${category}`,
     score: entity.confidence,
     start: entity.start,
@@ -53,43 +54,43 @@ export function PhiResult({ text, answer, parameters }: PhiResultProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={outcome.tone}>{outcome.word}</Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(answer.confidence)}</strong>
+          {t.confidence} <strong className="font-semibold">{percent(answer.confidence)}</strong>
         </span>
         <span className="text-ink-2">
-          {result.phi_detected ? 'PHI detected' : answer.status === 'unjudged' ? 'Not judged' : 'No PHI detected'}
+          {result.phi_detected ? t.phiDetected : answer.status === 'unjudged' ? t.notJudged : t.noPhiDetected}
         </span>
       </div>
       {entities.length > 0 ? (
         <Findings
-          label="Your text with its PHI"
+          label={t.yourTextWithIts}
           text={text}
           findings={entities.map((entity) => shown(entity, isReleased(entity)))}
         />
       ) : null}
-      <HideableText key={answer.request_id} name="Masked Text" hidden="***TEXT HIDDEN***">
+      <HideableText key={answer.request_id} name={t.maskedText} hidden="***TEXT HIDDEN***">
         <BeforeAfter before={text} found={entities} after={result.masked_text ?? ''} />
       </HideableText>
-      <section aria-label="Risk Assessment">
-        <h3 className="mb-1.5 text-small font-medium">Risk Assessment</h3>
+      <section aria-label={t.riskAssessment}>
+        <h3 className="mb-1.5 text-small font-medium">{t.riskAssessment}</h3>
         <Figures
           rows={[
             [
-              'Risk Level',
+              t.riskLevel,
               <Badge key="level" tone={riskTones[risk.risk_level ?? ''] ?? 'idle'}>
-                {risk.risk_level ?? 'unknown'}
+                {risk.risk_level ?? t.unknown}
               </Badge>,
             ],
-            ['Risk Score', percent(risk.risk_score)],
+            [t.riskScore, percent(risk.risk_score)],
             [
-              'HIPAA Compliance Score',
+              t.hipaaComplianceScore,
               <Badge key="score" tone={complianceTone(risk.hipaa_compliance_score ?? 0)}>
                 {percent(risk.hipaa_compliance_score)}
               </Badge>,
             ],
-            ['PHI Count', count(risk.phi_count)],
-            ['Direct Identifiers', count(risk.direct_identifiers)],
-            ['Medical Context Score', percent(result.medical_context_score)],
-            ['Recommended Action', risk.recommended_action],
+            [t.phiCount, count(risk.phi_count)],
+            [t.directIdentifiers, count(risk.direct_identifiers)],
+            [t.medicalContextScore, percent(result.medical_context_score)],
+            [t.recommendedAction, risk.recommended_action],
           ]}
         />
       </section>

@@ -9,19 +9,20 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/healthcare-phi.ts'
 import { PhiResult } from './phi-result.tsx'
 
 const roles = [
-  { value: 'general_user', label: 'General User' },
-  { value: 'healthcare_worker', label: 'Healthcare Worker' },
-  { value: 'patient', label: 'Patient' },
-  { value: 'researcher', label: 'Researcher' },
+  { value: 'general_user', label: t.generalUser },
+  { value: 'healthcare_worker', label: t.healthcareWorker },
+  { value: 'patient', label: t.patient },
+  { value: 'researcher', label: t.researcher },
 ] as const satisfies readonly { value: UserRole; label: string }[]
 
 const levels = [
-  { value: 'hipaa_strict', label: 'HIPAA Strict' },
-  { value: 'hipaa_standard', label: 'HIPAA Standard' },
-  { value: 'basic_privacy', label: 'Basic Privacy' },
+  { value: 'hipaa_strict', label: t.hipaaStrict },
+  { value: 'hipaa_standard', label: t.hipaaStandard },
+  { value: 'basic_privacy', label: t.basicPrivacy },
 ] as const satisfies readonly { value: ComplianceLevel; label: string }[]
 
 interface Submitted {
@@ -59,14 +60,14 @@ export function PhiTest({ text, onText }: PhiTestProps) {
   const check = useMutation({
     mutationFn: ask,
     onSuccess: () => {
-      toast('Healthcare PHI analysis completed')
+      toast(t.healthcarePhiAnalysisCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError(`PHI test failed: ${messageOf(error, 'PHI test failed')}`),
+    onError: (error) => toastError(t.phiTestFailed(messageOf(error, 'PHI test failed'))),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') toastError('Please enter text to analyze')
+    if (text.trim() === '') toastError(t.pleaseEnterTextTo)
     else if (!check.isPending) check.mutate({ text: text.trim(), role, level })
   }
   const clear = () => {
@@ -74,23 +75,23 @@ export function PhiTest({ text, onText }: PhiTestProps) {
     check.reset()
   }
   return (
-    <Card title="PHI Protection Test" note="See what a role may read of a medical text, and what is masked for it.">
+    <Card title={t.phiProtectionTest} note={t.seeWhatARole}>
       <form onSubmit={submit} className="space-y-3">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Select label="User Role" value={role} options={roles} onChange={setRole} />
-          <Select label="Compliance Level" value={level} options={levels} onChange={setLevel} />
+          <Select label={t.userRole} value={role} options={roles} onChange={setRole} />
+          <Select label={t.complianceLevel} value={level} options={levels} onChange={setLevel} />
         </div>
         <TextArea
-          label="Medical Text"
-          placeholder="Enter medical text to analyze for PHI..."
+          label={t.medicalText}
+          placeholder={t.enterMedicalTextTo}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" disabled={check.isPending}>
-            {check.isPending ? 'Analyzing...' : 'Test PHI Protection'}
+            {check.isPending ? t.analyzing : t.testPhiProtection}
           </Button>
-          <Button onClick={clear}>Clear</Button>
+          <Button onClick={clear}>{t.clear}</Button>
         </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">

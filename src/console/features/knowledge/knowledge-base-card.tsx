@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { count, messageOf, moment } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/knowledge.ts'
 import { baseQuery } from './knowledge-queries.ts'
 
 type Base = OutputOf<Api['listKnowledgeBases']>['knowledge_bases'][number]
@@ -27,38 +28,38 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
   const change = useMutation({
     mutationFn: async ({ work }: Change) => work(),
     onSuccess: async (_, { done, ends = false }) => {
-      toast(done, `Knowledge base ${base.id}`)
+      toast(done, t.knowledgeBase(base.id))
       // The list first: a base that is gone is not asked for again.
       await queryClient.invalidateQueries({ queryKey: ['knowledge'], exact: true })
       if (!ends) await queryClient.invalidateQueries({ queryKey: ['knowledge', base.id] })
     },
-    onError: (cause) => toastError('Knowledge base not changed', messageOf(cause, 'It could not be changed.')),
+    onError: (cause) => toastError(t.knowledgeBaseNotChanged, messageOf(cause, t.itCouldNotBe)),
   })
   const upload = (files: FileList | null) => {
     const [document] = files ?? []
     if (document)
-      change.mutate({ work: () => call('uploadKnowledgeFile', { id: base.id, document }), done: 'Source added' })
+      change.mutate({ work: () => call('uploadKnowledgeFile', { id: base.id, document }), done: t.sourceAdded })
   }
   const sources = data?.source_list ?? []
   return (
     <Card
       title={base.name}
-      note={`${count(base.sources)} sources, ${count(base.characters)} characters, revision ${base.revision}`}
+      note={t.sourcesCharactersRevision(count(base.sources), count(base.characters), base.revision)}
       aside={
         <div className="flex gap-2">
           <Button disabled={change.isPending} onClick={() => input.current?.click()}>
-            {change.isPending ? 'Working...' : 'Add File'}
+            {change.isPending ? t.working : t.addFile}
           </Button>
           <Button
             look="danger"
             disabled={change.isPending}
-            aria-label={`Delete knowledge base ${base.name}`}
+            aria-label={t.deleteKnowledgeBase(base.name)}
             onClick={() => {
-              if (window.confirm('Delete this knowledge base with all its sources?'))
-                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: 'Deleted', ends: true })
+              if (window.confirm(t.deleteThisKnowledgeBase))
+                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: t.deleted, ends: true })
             }}
           >
-            Delete
+            {t.delete}
           </Button>
         </div>
       }
@@ -66,7 +67,7 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
       <input
         ref={input}
         type="file"
-        aria-label={`File for ${base.name}`}
+        aria-label={t.fileFor(base.name)}
         tabIndex={-1}
         accept=".pdf,.docx,.doc,.txt"
         className="sr-only"
@@ -75,26 +76,26 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
           event.target.value = ''
         }}
       />
-      {sources.length === 0 ? <Quiet>No sources yet.</Quiet> : null}
+      {sources.length === 0 ? <Quiet>{t.noSourcesYet}</Quiet> : null}
       {sources.length === 0 ? null : (
-        <ul aria-label={`Sources of ${base.name}`} className="divide-y rounded-md border">
+        <ul aria-label={t.sourcesOf(base.name)} className="divide-y rounded-md border">
           {sources.map(({ id, title, version, characters, updated_at }) => (
             <li key={id} className="flex items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-medium [overflow-wrap:anywhere]">{title || id}</p>
                 <p className="text-small text-ink-3">
-                  Version {version}, {count(characters)} characters, {moment(updated_at)}
+                  {t.versionCharacters(version, count(characters), moment(updated_at))}
                 </p>
               </div>
               <Button
                 look="quiet"
                 className="px-2"
                 disabled={change.isPending}
-                aria-label={`Remove source ${title || id}`}
+                aria-label={t.removeSource(title || id)}
                 onClick={() =>
                   change.mutate({
                     work: () => call('deleteKnowledgeSource', { id: base.id, source: id }),
-                    done: 'Source removed',
+                    done: t.sourceRemoved,
                   })
                 }
               >

@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/knowledge.ts'
 import { KnowledgeBaseCard } from './knowledge-base-card.tsx'
 import { basesQuery } from './knowledge-queries.ts'
 
@@ -25,13 +26,10 @@ export function KnowledgePage() {
         className="mb-4 inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Organization
+        {t.organization}
       </Link>
-      <PageHeader
-        title="Knowledge Bases"
-        lead="Guidelines and policies of your own. Fact checking and RAG enforcement take them by their id."
-      />
-      {isPending ? <Quiet>Loading knowledge bases...</Quiet> : null}
+      <PageHeader title={t.knowledgeBases} lead={t.guidelinesAndPoliciesOf} />
+      {isPending ? <Quiet>{t.loadingKnowledgeBases}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <NewBase />
@@ -49,28 +47,28 @@ function NewBase() {
     mutationFn: (name: string) => call('saveKnowledgeBase', { id: name, name }),
     onSuccess: () => {
       setId('')
-      toast('Knowledge base begun', 'Now add files to it.')
+      toast(t.knowledgeBaseBegun, t.nowAddFilesTo)
       return queryClient.invalidateQueries({ queryKey: ['knowledge'] })
     },
-    onError: (cause) => toastError('Knowledge base not begun', messageOf(cause, 'It could not be begun.')),
+    onError: (cause) => toastError(t.knowledgeBaseNotBegun, messageOf(cause, t.itCouldNotBeBegun)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (id.trim() !== '' && !create.isPending) create.mutate(id.trim())
   }
   return (
-    <Card title="New Knowledge Base">
+    <Card title={t.newKnowledgeBase}>
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Id"
-          hint="Small letters, digits, - and _. Calls name the base by it."
+          label={t.id}
+          hint={t.smallLettersDigitsAnd}
           maxLength={64}
           autoComplete="off"
           value={id}
           onChange={(event) => setId(event.target.value)}
         />
         <Button type="submit" disabled={id.trim() === '' || create.isPending}>
-          Begin
+          {t.begin}
         </Button>
       </form>
     </Card>

@@ -5,6 +5,7 @@ import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { type PriorityWord, priorities } from './priorities.ts'
 
@@ -33,7 +34,7 @@ function create({ name, type, description, priority }: Draft) {
 /** The modal that adds a guardrail to the policy. */
 export function AddGuardrail({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState(empty)
-  const creation = useChange(create, 'Failed to create guardrail')
+  const creation = useChange(create, t.failedToCreateGuardrail)
   const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const incomplete = draft.name.trim() === '' || draft.description.trim() === ''
   const close = () => {
@@ -45,28 +46,28 @@ export function AddGuardrail({ open, onClose }: { open: boolean; onClose: () => 
     if (!incomplete && !creation.isPending) creation.mutate(draft, { onSuccess: close })
   }
   return (
-    <Modal title="Add New Guardrail" note="It takes effect on the next check everywhere." open={open} onClose={close}>
+    <Modal title={t.addNewGuardrail} note={t.itTakesEffectOn} open={open} onClose={close}>
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Name" value={draft.name} onChange={(event) => set({ name: event.target.value })} />
+        <TextField label={t.name} value={draft.name} onChange={(event) => set({ name: event.target.value })} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Select label="Type" value={draft.type} options={types} onChange={(type) => set({ type })} />
+          <Select label={t.type} value={draft.type} options={types} onChange={(type) => set({ type })} />
           <Select
-            label="Priority"
+            label={t.priority}
             value={draft.priority}
             options={priorities}
             onChange={(priority) => set({ priority })}
           />
         </div>
         <TextArea
-          label="Description"
+          label={t.description}
           rows={3}
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
         />
         <div className="flex justify-end gap-2 pt-1">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button type="submit" look="primary" disabled={incomplete || creation.isPending}>
-            {creation.isPending ? 'Creating...' : 'Create Guardrail'}
+            {creation.isPending ? t.creating : t.createGuardrail}
           </Button>
         </div>
       </form>

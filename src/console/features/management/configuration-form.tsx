@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { type Configuration, readConfiguration, thresholdOf, writeConfiguration } from './configuration.ts'
 import type { ManagedGuardrail } from './guardrail-card.tsx'
@@ -16,12 +17,12 @@ import { schemasQuery } from './schemas-query.ts'
 import { TryOut } from './try-out.tsx'
 
 const modes: { value: GuardrailMode; label: string }[] = [
-  { value: 'enforce', label: 'Enforce' },
-  { value: 'shadow', label: 'Shadow (record only)' },
+  { value: 'enforce', label: t.enforce },
+  { value: 'shadow', label: t.shadowRecordOnly },
 ]
 const failModes: { value: FailMode; label: string }[] = [
-  { value: 'open', label: 'Let pass' },
-  { value: 'closed', label: 'Stop' },
+  { value: 'open', label: t.letPass },
+  { value: 'closed', label: t.stop },
 ]
 const outcomes = actions.map((value) => ({ value, label: title(value) }))
 
@@ -80,7 +81,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   const kind = guardrail.built_in === false ? 'custom' : guardrail.id
   const schemas = useQuery(schemasQuery)
   const fields = fieldsOf(schemas.data?.schemas?.[kind])
-  const saving = useChange((changed: Draft) => save(guardrail.id, changed), 'Failed to update guardrail')
+  const saving = useChange((changed: Draft) => save(guardrail.id, changed), t.failedToUpdateGuardrail)
   const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const setThreshold = (threshold: string) => {
     const configuration = { ...draft.configuration, threshold: thresholdOf(threshold) }
@@ -101,25 +102,25 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
     if (!saving.isPending) saving.mutate(draft, { onSuccess: onDone })
   }
   return (
-    <Card title={`Configure ${guardrail.name}`}>
+    <Card title={t.configure(guardrail.name)}>
       <form noValidate onSubmit={submit} className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Name"
+              label={t.name}
               required
               value={draft.name}
               onChange={(event) => set({ name: event.target.value })}
             />
             <Select
-              label="Priority"
+              label={t.priority}
               value={draft.priority}
               options={priorities}
               onChange={(priority) => set({ priority })}
             />
           </div>
           <TextArea
-            label="Description"
+            label={t.description}
             rows={2}
             required
             value={draft.description}
@@ -127,7 +128,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
           />
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField
-              label="Threshold"
+              label={t.threshold}
               type="number"
               min={0}
               max={1}
@@ -135,10 +136,10 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
               value={draft.threshold}
               onChange={(event) => setThreshold(event.target.value)}
             />
-            <Select label="Mode" value={draft.mode} options={modes} onChange={(mode) => set({ mode })} />
-            <Select label="Action" value={draft.action} options={outcomes} onChange={(action) => set({ action })} />
+            <Select label={t.mode} value={draft.mode} options={modes} onChange={(mode) => set({ mode })} />
+            <Select label={t.action} value={draft.action} options={outcomes} onChange={(action) => set({ action })} />
             <Select
-              label="If it cannot judge"
+              label={t.ifItCannotJudge}
               value={draft.failMode}
               options={failModes}
               onChange={(failMode) => set({ failMode })}
@@ -155,7 +156,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
         </div>
         <div className="min-w-0 space-y-4">
           <TextArea
-            label="Raw Configuration (JSON)"
+            label={t.rawConfigurationJson}
             rows={10}
             spellCheck={false}
             className="font-mono text-small"
@@ -166,9 +167,9 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
         </div>
         <div className="flex gap-2 xl:col-span-2">
           <Button type="submit" look="primary" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save Changes'}
+            {saving.isPending ? t.saving : t.saveChanges}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
         </div>
       </form>
     </Card>

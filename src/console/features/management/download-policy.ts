@@ -1,5 +1,6 @@
 import { call } from '../../lib/call.ts'
 import { saveAs } from '../../lib/save-as.ts'
+import { t } from '../../strings/management.ts'
 
 /** Downloads the policy as `guardrails-config.json`. A failure is only logged. */
 export async function downloadPolicy(): Promise<void> {
@@ -8,6 +9,6 @@ export async function downloadPolicy(): Promise<void> {
     saveAs('guardrails-config.json', JSON.stringify(policy, null, 2))
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log line here, and nothing else.
-    console.error('Export failed', error)
+    console.error(t.exportFailed, error)
   }
 }

@@ -7,6 +7,7 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { count, fixed, percentage } from '../../lib/format.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
 
@@ -21,12 +22,12 @@ interface GuardrailCardProps {
 /** One guardrail of the policy: what it is, whether it is on, and how it did. */
 export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCardProps) {
   const { id, name, type, description, enabled, priority, performance } = guardrail
-  const toggle = useChange(() => call('toggleGuardrail', { id }), 'Failed to toggle guardrail')
+  const toggle = useChange(() => call('toggleGuardrail', { id }), t.failedToToggleGuardrail)
   // The card is gone from the list before its own callback would be called.
   const remove = useChange(async () => {
     await call('deleteGuardrail', { id })
     onDeleted({ id, name })
-  }, 'Failed to delete guardrail')
+  }, t.failedToDeleteGuardrail)
   return (
     <li
       aria-label={name}
@@ -37,14 +38,14 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
         <TypeIcon type={type} />
         <h3 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</h3>
         <Switch
-          label={`Enable ${name}`}
+          label={t.enable(name)}
           checked={enabled}
           disabled={toggle.isPending}
           onChange={() => toggle.mutate(undefined)}
         />
         <Button
           look="quiet"
-          aria-label={`Delete ${name}`}
+          aria-label={t.delete(name)}
           className="-mr-2 px-2"
           disabled={remove.isPending}
           onClick={() => remove.mutate(undefined)}
@@ -55,24 +56,24 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex flex-wrap gap-1.5">
           <TypeBadge type={type} />
-          <Badge>Priority {priority}</Badge>
-          <Badge tone={enabled ? 'ok' : 'idle'}>{enabled ? 'Active' : 'Disabled'}</Badge>
-          {guardrail.mode === 'shadow' ? <Badge tone="warn">Shadow</Badge> : null}
+          <Badge>{t.priority2(priority)}</Badge>
+          <Badge tone={enabled ? 'ok' : 'idle'}>{enabled ? t.active : t.disabled}</Badge>
+          {guardrail.mode === 'shadow' ? <Badge tone="warn">{t.shadow}</Badge> : null}
         </div>
         <p className="text-small text-ink-2">{description}</p>
         <div className="mt-auto border-t pt-3 text-small">
           <Figures
             rows={[
-              ['Requests', count(performance?.requests)],
-              ['Blocked', count(performance?.blocked)],
-              ['Success Rate', percentage(performance?.success_rate)],
-              ['Avg Response', `${fixed(performance?.avg_response_time, 2)}s`],
+              [t.requests, count(performance?.requests)],
+              [t.blocked, count(performance?.blocked)],
+              [t.successRate, percentage(performance?.success_rate)],
+              [t.avgResponse, `${fixed(performance?.avg_response_time, 2)}s`],
             ]}
           />
         </div>
-        <Button aria-label={`Configure ${name}`} onClick={onConfigure}>
+        <Button aria-label={t.configure(name)} onClick={onConfigure}>
           <Settings aria-hidden="true" className="size-4" />
-          Configure
+          {t.configure2}
         </Button>
       </div>
     </li>

@@ -9,12 +9,13 @@ import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 
 type Given = InputOf<Api['importGuardrails']>['guardrails']
 type Preview = OutputOf<Api['importGuardrails']>
 
-const failure = 'Failed to import guardrails'
+const failure = t.failedToImportGuardrails
 
 /** Takes over an exported file, after its differences were looked at. */
 export function ImportPolicy() {
@@ -33,7 +34,7 @@ export function ImportPolicy() {
   const open = async (file: File | undefined) => {
     const guardrails = file && guardrailsOf(await file.text())
     if (!file) return
-    if (!guardrails) return toastError(failure, 'This is no guardrails-config.json: it has no list of guardrails.')
+    if (!guardrails) return toastError(failure, t.thisIsNoGuardrails)
     setGiven(guardrails)
     look.mutate({ guardrails, replace })
   }
@@ -46,45 +47,40 @@ export function ImportPolicy() {
     take.mutate(guardrails, {
       onSuccess: () => {
         close()
-        toast('Guardrails imported', 'The changes hold from the next check on.')
+        toast(t.guardrailsImported, t.theChangesHoldFrom)
       },
     })
   return (
     <>
       <Button onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
-        Import
+        {t.import}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Guardrails file"
+        aria-label={t.guardrailsFile}
         accept="application/json,.json"
         onChange={({ target }) => {
           void open(target.files?.[0])
           target.value = ''
         }}
       />
-      <Modal
-        title="Import Guardrails"
-        note="What would change, before it does."
-        open={given !== undefined}
-        onClose={close}
-      >
+      <Modal title={t.importGuardrails} note={t.whatWouldChangeBefore} open={given !== undefined} onClose={close}>
         <Differences preview={look.data} pending={look.isPending} />
         <div className="mt-4 flex items-center gap-3 border-t pt-4 text-small">
-          <Switch label="Remove guardrails that the file does not name" checked={replace} onChange={change} />
-          Remove guardrails that the file does not name
+          <Switch label={t.removeGuardrailsThatThe} checked={replace} onChange={change} />
+          {t.removeGuardrailsThatThe}
         </div>
         <div className="mt-4 flex justify-end gap-2">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button
             look="primary"
             disabled={!given || look.isPending || take.isPending || look.data?.differences.length === 0}
             onClick={() => given && confirm(given)}
           >
-            {take.isPending ? 'Importing...' : 'Import Guardrails'}
+            {take.isPending ? t.importing : t.importGuardrails}
           </Button>
         </div>
       </Modal>
@@ -93,7 +89,7 @@ export function ImportPolicy() {
 }
 
 function Differences({ preview, pending }: { preview: Preview | undefined; pending: boolean }) {
-  if (pending || !preview) return <p className="text-ink-3">Comparing...</p>
+  if (pending || !preview) return <p className="text-ink-3">{t.comparing}</p>
   return <PolicyDifferences differences={preview.differences} />
 }
 

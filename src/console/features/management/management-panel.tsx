@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { managementQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/management.ts'
 import { AddGuardrail } from './add-guardrail.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { downloadPolicy } from './download-policy.ts'
@@ -15,9 +16,9 @@ import { type Removed, RemovedBar } from './removed-bar.tsx'
 import { Templates } from './templates.tsx'
 
 const tabs = [
-  { id: 'active', label: 'Active Guardrails' },
-  { id: 'templates', label: 'Templates' },
-  { id: 'configuration', label: 'Configuration' },
+  { id: 'active', label: t.activeGuardrails },
+  { id: 'templates', label: t.templates },
+  { id: 'configuration', label: t.configuration },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -33,15 +34,15 @@ export function ManagementPanel() {
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lead font-semibold">Guardrails Management</h2>
+        <h2 className="text-lead font-semibold">{t.guardrailsManagement}</h2>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
-            Add Guardrail
+            {t.addGuardrail}
           </Button>
           <Button onClick={downloadPolicy}>
             <Download aria-hidden="true" className="size-4" />
-            Export
+            {t.export}
           </Button>
           <ImportPolicy />
         </div>
@@ -50,18 +51,16 @@ export function ManagementPanel() {
       {removed ? <RemovedBar removed={removed} onDone={() => setRemoved(undefined)} /> : null}
       {error ? (
         <div className="mb-4">
-          <Notice tone="destructive">
-            Failed to load guardrails data. Please check your connection and try again.
-          </Notice>
+          <Notice tone="destructive">{t.failedToLoadGuardrails}</Notice>
         </div>
       ) : null}
-      <TabBar small label="Management" tabs={tabs} value={tab} onChange={setTab}>
+      <TabBar small label={t.management} tabs={tabs} value={tab} onChange={setTab}>
         <TabPanel id="active">
-          {isPending ? <Quiet>Loading guardrails...</Quiet> : null}
+          {isPending ? <Quiet>{t.loadingGuardrails}</Quiet> : null}
           {data && guardrails.length === 0 ? (
             <Quiet>
-              <strong className="block font-semibold text-ink">No Guardrails Active</strong>
-              Add your first guardrail to get started
+              <strong className="block font-semibold text-ink">{t.noGuardrailsActive}</strong>
+              {t.addYourFirstGuardrail}
             </Quiet>
           ) : null}
           <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -89,8 +88,8 @@ export function ManagementPanel() {
             <ConfigurationForm key={chosen.id} guardrail={chosen} onDone={() => setSelected(undefined)} />
           ) : (
             <Quiet>
-              <strong className="block font-semibold text-ink">No Guardrail Selected</strong>
-              Select a guardrail from the Active tab to configure it
+              <strong className="block font-semibold text-ink">{t.noGuardrailSelected}</strong>
+              {t.selectAGuardrailFrom}
             </Quiet>
           )}
         </TabPanel>

@@ -1,10 +1,12 @@
+import { t } from '../../strings/management.ts'
+
 /** The five priorities, highest first, as the lists of the forms name them. */
 export const priorities = [
-  { value: '1', label: '1 - Highest' },
-  { value: '2', label: '2 - High' },
-  { value: '3', label: '3 - Medium' },
-  { value: '4', label: '4 - Low' },
-  { value: '5', label: '5 - Lowest' },
+  { value: '1', label: t.n1Highest },
+  { value: '2', label: t.n2High },
+  { value: '3', label: t.n3Medium },
+  { value: '4', label: t.n4Low },
+  { value: '5', label: t.n5Lowest },
 ] as const
 export type PriorityWord = (typeof priorities)[number]['value']
 

@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 
 export interface Removed {
@@ -10,15 +11,15 @@ export interface Removed {
 
 /** Says what was deleted, and brings it back; it stays until it is answered. */
 export function RemovedBar({ removed, onDone }: { removed: Removed; onDone: () => void }) {
-  const undo = useChange(() => call('restoreGuardrail', { id: removed.id }), 'Failed to restore guardrail')
+  const undo = useChange(() => call('restoreGuardrail', { id: removed.id }), t.failedToRestoreGuardrail)
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-md border bg-sunken px-3 py-2">
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{removed.name} was deleted.</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t.wasDeleted(removed.name)}</span>
       <Button disabled={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: onDone })}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo
+        {t.undo}
       </Button>
-      <Button look="quiet" aria-label="Dismiss" className="px-2" onClick={onDone}>
+      <Button look="quiet" aria-label={t.dismiss} className="px-2" onClick={onDone}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/management.ts'
 import { fits, linesOf, type SchemaField, withPart } from './schema-fields.ts'
 
 type Parts = Readonly<Record<string, unknown>>
@@ -104,7 +105,7 @@ function LinesField({ label, value, onChange }: LinesProps) {
   return (
     <TextArea
       label={label}
-      hint="One per line"
+      hint={t.onePerLine}
       rows={4}
       value={shown}
       onChange={({ target }) => {
@@ -131,7 +132,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
     <Select
       label={label}
       value={options.find((option) => option === value) ?? ''}
-      options={[{ value: '', label: 'Default' }, ...options.map((option) => ({ value: option, label: title(option) }))]}
+      options={[{ value: '', label: t.default }, ...options.map((option) => ({ value: option, label: title(option) }))]}
       onChange={(word) => onChange(word === '' ? undefined : word)}
     />
   )
@@ -148,7 +149,7 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
   return (
     <details className="min-w-0 rounded-md border px-3 py-2 lg:col-span-2">
       <summary className="text-small font-medium">
-        {label}: {value.length === 0 ? 'all' : `${value.length} of ${options.length}`}
+        {label}: {value.length === 0 ? t.all : t.of(value.length, options.length)}
       </summary>
       <fieldset className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">{label}</legend>
@@ -182,7 +183,7 @@ function JsonField({ label, hint, value, onChange }: JsonFieldProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : JSON.stringify(value, null, 2))
   return (
     <TextArea
-      label={`${label} (JSON)`}
+      label={t.json(label)}
       hint={hint}
       rows={4}
       spellCheck={false}

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { templatesQuery } from '../../lib/queries.ts'
+import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
 
@@ -12,9 +13,9 @@ type Template = OutputOf<Api['listTemplates']>['templates'][number]
 /** Guardrails ready to add. `taken` are the ids that the policy has already. */
 export function Templates({ taken }: { taken: readonly string[] }) {
   const { data, error, isPending } = useQuery(templatesQuery)
-  if (isPending) return <Quiet>Loading templates...</Quiet>
+  if (isPending) return <Quiet>{t.loadingTemplates}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  if ((data.templates ?? []).length === 0) return <Quiet>No templates available</Quiet>
+  if ((data.templates ?? []).length === 0) return <Quiet>{t.noTemplatesAvailable}</Quiet>
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {data.templates.map((template) => (
@@ -25,7 +26,7 @@ export function Templates({ taken }: { taken: readonly string[] }) {
 }
 
 function TemplateCard({ template, taken }: { template: Template; taken: boolean }) {
-  const add = useChange(() => call('createFromTemplate', { id: template.id }), 'Failed to create from template')
+  const add = useChange(() => call('createFromTemplate', { id: template.id }), t.failedToCreateFrom)
   return (
     <li aria-label={template.name} className="flex flex-col gap-3 rounded-md border bg-surface p-4">
       <div className="flex items-center gap-2.5">
@@ -35,11 +36,11 @@ function TemplateCard({ template, taken }: { template: Template; taken: boolean 
       </div>
       <p className="flex-1 text-small text-ink-2">{template.description}</p>
       <Button
-        aria-label={taken ? `Already Added: ${template.name}` : `Add Template: ${template.name}`}
+        aria-label={taken ? t.alreadyAdded(template.name) : t.addTemplate(template.name)}
         disabled={taken || add.isPending}
         onClick={() => add.mutate(undefined)}
       >
-        {taken ? 'Already Added' : 'Add Template'}
+        {taken ? t.alreadyAdded2 : t.addTemplate2}
       </Button>
     </li>
   )

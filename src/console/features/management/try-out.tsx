@@ -8,6 +8,7 @@ import { MarkedText } from '../../components/ui/marked-text.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, milliseconds, percent, words } from '../../lib/format.ts'
+import { t } from '../../strings/management.ts'
 
 type Settings = Omit<InputOf<Api['tryGuardrail']>, 'text'>
 type Tried = OutputOf<Api['tryGuardrail']>
@@ -22,16 +23,16 @@ export function TryOut({ settings }: { settings: Settings }) {
     }),
   })
   return (
-    <section aria-label="Try before saving" className="space-y-3 rounded-md border p-3">
+    <section aria-label={t.tryBeforeSaving} className="space-y-3 rounded-md border p-3">
       <TextArea
-        label="Try it on a text"
-        hint="With the settings above, saved or not. Neither the text nor the result is kept."
+        label={t.tryItOnA}
+        hint={t.withTheSettingsAbove}
         rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button disabled={text.trim() === '' || trial.isPending} onClick={() => trial.mutate(text.trim())}>
-        {trial.isPending ? 'Trying...' : 'Try'}
+        {trial.isPending ? t.trying : t.try}
       </Button>
       {trial.error ? <Notice tone="destructive">{messageOf(trial.error, 'It could not be tried.')}</Notice> : null}
       {trial.data ? <Result tried={trial.data} /> : null}
@@ -43,7 +44,12 @@ const tones: Record<Tried['action'], Tone> = { allow: 'ok', mask: 'warn', redire
 
 function Result({ tried }: { tried: Tried & { readonly text: string } }) {
   const { text, status, action, reason, findings, confidence, threshold, processing_time } = tried
-  if (status === 'unjudged') return <Notice tone="caution">Not judged: this is no clean result. {reason}</Notice>
+  if (status === 'unjudged')
+    return (
+      <Notice tone="caution">
+        {t.notJudgedThisIs} {reason}
+      </Notice>
+    )
   const numbered = findings.map((finding, index) => ({ ...finding, number: index + 1 }))
   const placed = numbered.flatMap(({ number, start, end, category, reasons }) =>
     start === undefined || end === undefined ? [] : [{ start, end, number, reason: [category, ...reasons].join(': ') }],
@@ -52,11 +58,9 @@ function Result({ tried }: { tried: Tried & { readonly text: string } }) {
     <div role="status" className="space-y-3">
       <p className="flex flex-wrap items-center gap-2 text-small">
         <Badge tone={tones[action]}>{action}</Badge>
-        <span>
-          Confidence {percent(confidence)}, threshold {percent(threshold)}, {milliseconds(processing_time)}
-        </span>
+        <span>{t.confidenceThreshold(percent(confidence), percent(threshold), milliseconds(processing_time))}</span>
       </p>
-      {placed.length > 0 ? <MarkedText label="Findings in the text" text={text} marks={placed} /> : null}
+      {placed.length > 0 ? <MarkedText label={t.findingsInTheText} text={text} marks={placed} /> : null}
       {findings.length > 0 ? (
         <ol className="divide-y text-small">
           {numbered.map(({ number, category, score, reasons }) => (
@@ -69,7 +73,7 @@ function Result({ tried }: { tried: Tried & { readonly text: string } }) {
           ))}
         </ol>
       ) : (
-        <p className="text-small text-ink-2">It sees nothing in this text.</p>
+        <p className="text-small text-ink-2">{t.itSeesNothingIn}</p>
       )}
     </div>
   )

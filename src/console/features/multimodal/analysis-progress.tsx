@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../strings/multimodal.ts'
 
 /** How far along an analysis is said to be after so many seconds: it nears the end and never claims it. */
 export function shareAfter(seconds: number): number {
@@ -16,11 +17,11 @@ export function AnalysisProgress({ kind }: { kind: 'image' | 'audio' }) {
   return (
     <div className="space-y-2">
       <p role="status" className="text-ink-2">
-        {kind === 'image' ? 'Looking at the picture...' : 'Listening to the recording...'}
+        {kind === 'image' ? t.lookingAtThePicture : t.listeningToTheRecording}
       </p>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { t } from '../../strings/multimodal.ts'
 
 interface FileDropProps {
   readonly kind: 'image' | 'audio'
@@ -12,14 +13,14 @@ interface FileDropProps {
 
 const texts = {
   image: {
-    label: 'Image file',
-    drop: 'Drop an image here',
-    hint: 'JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, or a DICOM file (.dcm)',
+    label: t.imageFile,
+    drop: t.dropAnImageHere,
+    hint: t.jpegPngWebpGif,
   },
   audio: {
-    label: 'Audio file',
-    drop: 'Drop a recording here',
-    hint: 'WAV, MP3, Ogg, Opus, WebM; M4A, AAC and FLAC where ffmpeg is installed',
+    label: t.audioFile,
+    drop: t.dropARecordingHere,
+    hint: t.wavMp3OggOpus,
   },
 }
 
@@ -64,15 +65,15 @@ export function FileDrop({ kind, file, disabled, onFile }: FileDropProps) {
         }}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-label text-ink-3">
-        {drop}, or choose one: {hint}. Up to 11 MB.
+        {t.orChooseOneUp(drop, hint)}
       </p>
       {file ? (
         <p className="mt-3 flex items-center gap-3 rounded-md border bg-surface px-3 py-2">
           <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
-          <span className="shrink-0 text-small text-ink-3">{(file.size / 1024).toFixed(1)} KB</span>
+          <span className="shrink-0 text-small text-ink-3">{t.kb((file.size / 1024).toFixed(1))}</span>
           <Button
             look="quiet"
-            aria-label="Remove file"
+            aria-label={t.removeFile}
             className="px-2"
             disabled={disabled}
             onClick={() => onFile(undefined)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Api, OutputOf } from '#contract'
 import { fixed, words } from '../../lib/format.ts'
+import { t } from '../../strings/multimodal.ts'
 import { distinct } from './distinct.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -14,8 +15,8 @@ export function ChosenView({ file, kind }: { file: File; kind: 'image' | 'audio'
   const [shows, setShows] = useState(true)
   if (!url) return null
   if (kind === 'audio') return <Player url={url} />
-  if (!shows) return <p className="text-small text-ink-3">The browser shows no preview of this format.</p>
-  return <img src={url} alt="Chosen file" className="max-h-80 rounded-md border" onError={() => setShows(false)} />
+  if (!shows) return <p className="text-small text-ink-3">{t.theBrowserShowsNo}</p>
+  return <img src={url} alt={t.chosenFile} className="max-h-80 rounded-md border" onError={() => setShows(false)} />
 }
 
 /** The file with what was found marked in it: boxes over a picture, times of a recording. */
@@ -48,7 +49,7 @@ export function MediaView({ file, media, checks }: { file: File; media: Media; c
 
 function Player({ url }: { url: string }) {
   // biome-ignore lint/a11y/useMediaCaption: it is the user's own recording, of which nobody has captions.
-  return <audio controls src={url} className="w-full" aria-label="Recording" />
+  return <audio controls src={url} className="w-full" aria-label={t.recording} />
 }
 
 type Box = NonNullable<NonNullable<Checks['pii_detection']>['boxes']>[number]
@@ -60,7 +61,7 @@ function Picture({ src, media, boxes }: { src: string; media: Media; boxes: read
   const height = media.height || 1
   return (
     <div className="relative inline-block max-w-full overflow-hidden rounded-md border align-top">
-      <img src={src} alt="Checked file" className="block max-h-[32rem] max-w-full" />
+      <img src={src} alt={t.checkedFile} className="block max-h-[32rem] max-w-full" />
       {distinct(boxes, keyOf).map((box) => (
         <span
           key={keyOf(box)}
@@ -99,10 +100,10 @@ function Facts({ media }: { media: Media }) {
 function Moments({ moments }: { moments: readonly { label: string; start: number; end: number }[] }) {
   if (moments.length === 0) return null
   return (
-    <ul aria-label="Found in the recording" className="flex flex-wrap gap-1.5 text-small">
+    <ul aria-label={t.foundInTheRecording} className="flex flex-wrap gap-1.5 text-small">
       {distinct(moments, ({ label, start }) => `${label} ${start}`).map(({ label, start, end }) => (
         <li key={`${label} ${start}`} className="rounded-sm border border-bad/40 bg-bad-soft px-1.5 text-bad">
-          {words(label)} {fixed(start, 1)}–{fixed(end, 1)} s
+          {t.s(words(label), fixed(start, 1), fixed(end, 1))}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { StatisticsCard } from '../../components/statistics-card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/multimodal.ts'
 import { MultimodalTest } from './multimodal-test.tsx'
 
 /** Check a text, an image or a recording, and see what the guardrail did lately. */
@@ -11,11 +12,11 @@ export function MultimodalPanel() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <MultimodalTest />
       <div className="space-y-6">
-        <StatisticsCard title="Multimodal Statistics" type="multimodal_safety" blocked="Blocked Content" />
-        <Card title="Supported Types and Checks">
-          <Names name="Content types" list={contentTypes} />
+        <StatisticsCard title={t.multimodalStatistics} type="multimodal_safety" blocked={t.blockedContent} />
+        <Card title={t.supportedTypesAndChecks}>
+          <Names name={t.contentTypes} list={contentTypes} />
           <div className="mt-4">
-            <Names name="Safety checks" list={multimodalChecks} />
+            <Names name={t.safetyChecks} list={multimodalChecks} />
           </div>
         </Card>
       </div>

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { percent, title, words } from '../../lib/format.ts'
+import { t } from '../../strings/multimodal.ts'
 import { distinct } from './distinct.ts'
 import { MediaView } from './media-view.tsx'
 
@@ -13,7 +14,7 @@ type CheckResult = NonNullable<Result['safety_results'][keyof Result['safety_res
 function verdict(isSafe: boolean | null | undefined): { word: string; tone: Tone } {
   if (isSafe === true) return { word: 'SAFE', tone: 'ok' }
   if (isSafe === false) return { word: 'UNSAFE', tone: 'bad' }
-  return { word: 'NOT JUDGED', tone: 'warn' }
+  return { word: t.notJudged, tone: 'warn' }
 }
 
 /** The verdict over all checks, and each check with what it saw. */
@@ -23,13 +24,11 @@ export function MultimodalResult({ result, file }: { result: Result; file?: File
   return (
     <div className="space-y-4">
       {checked ? null : <NotJudged answer={result} />}
-      {checked && result.status === 'unjudged' ? (
-        <Notice tone="caution">Not every check could judge; each says why. That is not a clean result.</Notice>
-      ) : null}
+      {checked && result.status === 'unjudged' ? <Notice tone="caution">{t.notEveryCheckCould}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={overall.tone}>{overall.word}</Badge>
         <span>
-          Confidence: <strong className="font-semibold">{percent(result.overall_confidence)}</strong>
+          {t.confidence} <strong className="font-semibold">{percent(result.overall_confidence)}</strong>
         </span>
       </div>
       {result.media && file ? (
@@ -47,20 +46,20 @@ export function MultimodalResult({ result, file }: { result: Result; file?: File
 }
 
 const copyNames: Record<string, string> = {
-  'application/dicom': 'Download De-identified DICOM',
-  'audio/wav': 'Download Beeped Audio',
+  'application/dicom': t.downloadDeIdentifiedDicom,
+  'audio/wav': t.downloadBeepedAudio,
 }
 
 /** The copy without what identifies, and how long it can be had. */
 function CopyLine({ copy }: { copy: NonNullable<Result['copy']> }) {
-  const places = copy.covered === 1 ? '1 place covered' : `${copy.covered} places covered`
+  const places = copy.covered === 1 ? t.n1PlaceCovered : t.placesCovered(copy.covered)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <a href={copy.url} download={copy.file_name} className={buttonClass('plain')}>
-        {copyNames[copy.media_type] ?? 'Download Redacted Image'}
+        {copyNames[copy.media_type] ?? t.downloadRedactedImage}
       </a>
       <span className="text-small text-ink-2">
-        {places}, metadata removed. Until {new Date(copy.expires_at).toLocaleString()}.
+        {t.metadataRemovedUntil(places, new Date(copy.expires_at).toLocaleString())}
       </span>
     </p>
   )
@@ -89,7 +88,7 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
         )
       })}
       {(outcome.measures ?? []).length > 0 ? <Measures measures={outcome.measures ?? []} /> : null}
-      {outcome.entities_found ? <p className="text-small">{outcome.entities_found} entities found</p> : null}
+      {outcome.entities_found ? <p className="text-small">{t.entitiesFound(outcome.entities_found)}</p> : null}
       {distinct(outcome.entities ?? [], ({ type, value }) => `${type} ${value}`).map(({ type, value }) => (
         <p key={`${type} ${value}`} className="flex flex-wrap justify-between gap-x-4 text-small">
           <Badge tone="warn">{type}</Badge>

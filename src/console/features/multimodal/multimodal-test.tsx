@@ -11,6 +11,7 @@ import { messageOf, title } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/multimodal.ts'
 import { AnalysisProgress } from './analysis-progress.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ChosenView } from './media-view.tsx'
@@ -18,15 +19,15 @@ import { MultimodalResult } from './multimodal-result.tsx'
 import { readBase64 } from './read-file.ts'
 
 const types = [
-  { value: 'text', label: 'Text' },
-  { value: 'image', label: 'Image' },
-  { value: 'audio', label: 'Audio' },
+  { value: 'text', label: t.text },
+  { value: 'image', label: t.image },
+  { value: 'audio', label: t.audio },
 ] as const satisfies readonly { value: ContentType; label: string }[]
 
 const missing: Record<ContentType, string> = {
   text: blankText,
-  image: 'Please upload an image to analyze.',
-  audio: 'Please upload an audio file to analyze.',
+  image: t.pleaseUploadAnImage,
+  audio: t.pleaseUploadAnAudio,
 }
 
 /** A body of 15 MB holds so many bytes as base64, with room for what is around them. */
@@ -54,27 +55,26 @@ export function MultimodalTest() {
   const check = useMutation({
     mutationFn: ask,
     onSuccess: () => {
-      toast('Multimodal Safety Check Complete', 'Analysis has been completed successfully.')
+      toast(t.multimodalSafetyCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
     },
-    onError: (error) =>
-      toastError('Multimodal Safety Check Failed', messageOf(error, 'Failed to analyze multimodal content')),
+    onError: (error) => toastError(t.multimodalSafetyCheckFailed, messageOf(error, t.failedToAnalyzeMultimodal)),
   })
   const choose = (file: File | undefined) => {
-    if (file && file.size > mostBytes) toastError('File too large', 'Please upload files smaller than 11 MB.')
+    if (file && file.size > mostBytes) toastError(t.fileTooLarge, t.pleaseUploadFilesSmaller)
     else set({ file })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const absent = draft.type === 'text' ? draft.text.trim() === '' : !draft.file
-    if (absent) toastError('Input Required', missing[draft.type])
+    if (absent) toastError(t.inputRequired, missing[draft.type])
     else if (!check.isPending) check.mutate(draft)
   }
   return (
-    <Card title="Multimodal Safety Test" note="A check that cannot judge a kind of content says so.">
+    <Card title={t.multimodalSafetyTest} note={t.aCheckThatCannot}>
       <form onSubmit={submit} className="space-y-4">
         <Select
-          label="Content Type"
+          label={t.contentType}
           value={draft.type}
           options={types}
           onChange={(type) => set({ type, file: undefined })}
@@ -82,8 +82,8 @@ export function MultimodalTest() {
         <CheckToggles chosen={draft.checks} onChange={(checks) => set({ checks })} />
         {draft.type === 'text' ? (
           <TextArea
-            label="Text to analyze"
-            placeholder="Enter text to analyze..."
+            label={t.textToAnalyze}
+            placeholder={t.enterTextToAnalyze}
             value={draft.text}
             onChange={(event) => set({ text: event.target.value })}
           />
@@ -94,7 +94,7 @@ export function MultimodalTest() {
           <ChosenView key={draft.type} file={draft.file} kind={draft.type} />
         ) : null}
         <Button type="submit" look="primary" disabled={check.isPending || draft.checks.length === 0}>
-          {check.isPending ? 'Analyzing...' : 'Analyze Content'}
+          {check.isPending ? t.analyzing : t.analyzeContent}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -116,7 +116,7 @@ interface CheckTogglesProps {
 function CheckToggles({ chosen, onChange }: CheckTogglesProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-small font-medium">Safety Checks</legend>
+      <legend className="mb-1 text-small font-medium">{t.safetyChecks2}</legend>
       <div className="flex flex-wrap gap-2">
         {multimodalChecks.map((check) => {
           const on = chosen.includes(check)

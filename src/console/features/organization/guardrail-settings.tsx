@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { type GuardrailKind, guardrailKindsQuery, settingsQuery } from './organization-queries.ts'
 
 /** One switch per guardrail type, by category; each takes effect at once. */
@@ -16,11 +17,15 @@ export function GuardrailSettings({ organizationId }: { organizationId: string }
   const settings = useQuery(settingsQuery(organizationId))
   const error = kinds.error ?? settings.error
   useEffect(() => {
-    if (error) toastError('Loading failed', 'Failed to load organization settings')
+    if (error) toastError(t.loadingFailed, t.failedToLoadOrganization)
   }, [error])
-  if (kinds.isPending || settings.isPending) return <Quiet>Loading settings...</Quiet>
+  if (kinds.isPending || settings.isPending) return <Quiet>{t.loadingSettings}</Quiet>
   if (!kinds.data || !settings.data)
-    return <Notice tone="destructive">Failed to load organization settings. {error?.message}</Notice>
+    return (
+      <Notice tone="destructive">
+        {t.failedToLoadOrganizationSettings} {error?.message}
+      </Notice>
+    )
   const isEnabled = (type: string) =>
     settings.data.find(({ guardrailType }) => guardrailType === type)?.enabled ?? false
   return (
@@ -56,7 +61,7 @@ function SettingRow({ kind, enabled, organizationId }: SettingRowProps) {
   const change = useMutation({
     mutationFn: async (next: boolean) => {
       const guardrailType = guardrailTypes.find((type) => type === kind.type)
-      if (!guardrailType) throw new Error(`${kind.type} is not a guardrail type that this console knows.`)
+      if (!guardrailType) throw new Error(t.isNotAGuardrail(kind.type))
       await call('setOrganizationGuardrail', { id: organizationId, guardrailType, enabled: next })
       return next
     },
@@ -69,9 +74,9 @@ function SettingRow({ kind, enabled, organizationId }: SettingRowProps) {
           configuration: list.find(({ guardrailType }) => guardrailType === kind.type)?.configuration ?? {},
         },
       ])
-      toast('Settings updated', `${kind.type} has been ${next ? 'enabled' : 'disabled'}`)
+      toast(t.settingsUpdated, `${kind.type} has been ${next ? 'enabled' : 'disabled'}`)
     },
-    onError: (error) => toastError('Update failed', messageOf(error, 'Update failed')),
+    onError: (error) => toastError(t.updateFailed, messageOf(error, t.updateFailed)),
   })
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
@@ -79,7 +84,7 @@ function SettingRow({ kind, enabled, organizationId }: SettingRowProps) {
         <h3 className="font-medium">{kind.name}</h3>
         <p className="text-small text-ink-2">{kind.description}</p>
       </div>
-      <span className="text-small text-ink-3">{enabled ? 'On' : 'Off'}</span>
+      <span className="text-small text-ink-3">{enabled ? t.on : t.off}</span>
       <Switch
         label={kind.name}
         checked={enabled}

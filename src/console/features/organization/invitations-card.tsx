@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { type Invitation, membersQuery, type Rights } from './member-queries.ts'
 
 interface InvitationsCardProps {
@@ -24,29 +25,29 @@ export function InvitationsCard({ organizationId: id, invitations, rights }: Inv
   const remove = useMutation({
     mutationFn: (invitationId: string) => call('removeInvitation', { id, invitationId }),
     onSuccess: () => queryClient.invalidateQueries(membersQuery(id)),
-    onError: (error) => toastError('Update failed', messageOf(error, 'Update failed')),
+    onError: (error) => toastError(t.updateFailed, messageOf(error, t.updateFailed)),
   })
   return (
-    <Card title="Invitations">
+    <Card title={t.invitations}>
       {rights.members ? <InviteForm organizationId={id} rights={rights} /> : null}
-      {invitations.length === 0 ? <Quiet>Nobody is invited</Quiet> : null}
-      <ul aria-label="Invitations" className="divide-y">
+      {invitations.length === 0 ? <Quiet>{t.nobodyIsInvited}</Quiet> : null}
+      <ul aria-label={t.invitations} className="divide-y">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex items-center gap-4 py-3">
             <div className="min-w-0 flex-1">
               <p className="font-medium [overflow-wrap:anywhere]">{invitation.email}</p>
               <p className="text-small text-ink-2">
-                {title(invitation.role)}, by {invitation.invited_by}, until {moment(invitation.expires_at)}
+                {t.byUntil(title(invitation.role), invitation.invited_by, moment(invitation.expires_at))}
               </p>
             </div>
             {rights.members ? (
               <Button
                 look="quiet"
-                aria-label={`Take back the invitation of ${invitation.email}`}
+                aria-label={t.takeBackTheInvitation(invitation.email)}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(invitation.id)}
               >
-                Take back
+                {t.takeBack}
               </Button>
             ) : null}
           </li>
@@ -76,7 +77,7 @@ function InviteForm({ organizationId: id, rights }: { organizationId: string; ri
   return (
     <form onSubmit={submit} className="mb-4 space-y-3 border-b pb-4">
       <TextField
-        label="E-mail"
+        label={t.eMail}
         type="email"
         required
         maxLength={254}
@@ -84,13 +85,13 @@ function InviteForm({ organizationId: id, rights }: { organizationId: string; ri
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Select label="Role" value={role} options={roles} onChange={setRole} />
+      <Select label={t.role} value={role} options={roles} onChange={setRole} />
       <FormError error={invite.error} />
       <Button type="submit" look="primary" disabled={email === '' || invite.isPending}>
-        {invite.isPending ? 'Inviting...' : 'Invite'}
+        {invite.isPending ? t.inviting : t.invite}
       </Button>
       {invite.data ? (
-        <HandedLink what={`The invitation for ${invite.data.invitation.email}`} link={invite.data.link} />
+        <HandedLink what={t.theInvitationFor(invite.data.invitation.email)} link={invite.data.link} />
       ) : null}
     </form>
   )

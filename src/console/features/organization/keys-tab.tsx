@@ -8,22 +8,20 @@ import { call } from '../../lib/call.ts'
 import { count, messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { type ApiKey, keysQuery } from './member-queries.ts'
 import { NewKey } from './new-key.tsx'
 
 /** The keys of the organization's programs. */
 export function KeysTab({ organizationId }: { organizationId: string }) {
   const { data, error, isPending } = useQuery(keysQuery(organizationId))
-  if (isPending) return <Quiet>Loading keys...</Quiet>
+  if (isPending) return <Quiet>{t.loadingKeys}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card
-        title="API keys"
-        note="Programs send a key as “Authorization: Bearer custos_…”. Only its beginning is kept readable."
-      >
-        {data.length === 0 ? <Quiet>No keys yet</Quiet> : null}
-        <ul aria-label="API keys" className="divide-y">
+      <Card title={t.apiKeys} note={t.programsSendAKey}>
+        {data.length === 0 ? <Quiet>{t.noKeysYet}</Quiet> : null}
+        <ul aria-label={t.apiKeys} className="divide-y">
           {data.map((key) => (
             <KeyRow key={key.id} organizationId={organizationId} apiKey={key} />
           ))}
@@ -35,10 +33,10 @@ export function KeysTab({ organizationId }: { organizationId: string }) {
 }
 
 function stateOf(key: ApiKey): { readonly tone: Tone; readonly word: string } {
-  if (key.revoked_at !== null) return { tone: 'bad', word: 'Revoked' }
+  if (key.revoked_at !== null) return { tone: 'bad', word: t.revoked }
   if (key.expires_at !== null && new Date(key.expires_at).getTime() < Date.now())
-    return { tone: 'idle', word: 'Expired' }
-  return { tone: 'ok', word: 'Active' }
+    return { tone: 'idle', word: t.expired }
+  return { tone: 'ok', word: t.active }
 }
 
 function KeyRow({ organizationId: id, apiKey }: { organizationId: string; apiKey: ApiKey }) {
@@ -46,17 +44,17 @@ function KeyRow({ organizationId: id, apiKey }: { organizationId: string; apiKey
   const revoke = useMutation({
     mutationFn: () => call('revokeApiKey', { id, keyId: apiKey.id }),
     onSuccess: async () => {
-      toast('Key revoked', apiKey.name)
+      toast(t.keyRevoked, apiKey.name)
       await queryClient.invalidateQueries(keysQuery(id))
     },
-    onError: (error) => toastError('Update failed', messageOf(error, 'Update failed')),
+    onError: (error) => toastError(t.updateFailed, messageOf(error, t.updateFailed)),
   })
   const { tone, word } = stateOf(apiKey)
   const facts = [
-    apiKey.last_used_at === null ? 'never used' : `used ${moment(apiKey.last_used_at)}`,
-    apiKey.expires_at === null ? 'never expires' : `until ${moment(apiKey.expires_at)}`,
-    ...(apiKey.per_minute === null ? [] : [`${count(apiKey.per_minute)} requests a minute`]),
-    `by ${apiKey.created_by}`,
+    apiKey.last_used_at === null ? t.neverUsed : t.used(moment(apiKey.last_used_at)),
+    apiKey.expires_at === null ? t.neverExpires : t.until(moment(apiKey.expires_at)),
+    ...(apiKey.per_minute === null ? [] : [t.requestsAMinute(count(apiKey.per_minute))]),
+    t.by(apiKey.created_by),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -72,17 +70,17 @@ function KeyRow({ organizationId: id, apiKey }: { organizationId: string; apiKey
         </p>
       </div>
       {apiKey.revoked_at === null && !sure ? (
-        <Button look="quiet" aria-label={`Revoke ${apiKey.name}...`} onClick={() => setSure(true)}>
-          Revoke...
+        <Button look="quiet" aria-label={t.revoke(apiKey.name)} onClick={() => setSure(true)}>
+          {t.revoke2}
         </Button>
       ) : null}
       {apiKey.revoked_at === null && sure ? (
         <div className="flex gap-2">
           <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke {apiKey.name}
+            {t.revoke3(apiKey.name)}
           </Button>
           <Button look="quiet" onClick={() => setSure(false)}>
-            Keep
+            {t.keep}
           </Button>
         </div>
       ) : null}

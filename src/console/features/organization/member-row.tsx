@@ -8,6 +8,7 @@ import { messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { type HandedLink, type Member, membersQuery, type Rights } from './member-queries.ts'
 
 interface MemberRowProps {
@@ -25,7 +26,7 @@ export function MemberRow({ organizationId: id, member, rights, onLink }: Member
     await queryClient.invalidateQueries(membersQuery(id))
     await queryClient.invalidateQueries(sessionQuery)
   }
-  const failed = (error: Error) => toastError('Update failed', messageOf(error, 'Update failed'))
+  const failed = (error: Error) => toastError(t.updateFailed, messageOf(error, t.updateFailed))
   const setRole = useMutation({
     mutationFn: (role: OrganizationRole) => call('setMemberRole', { ...key, role }),
     onSuccess: refresh,
@@ -34,7 +35,7 @@ export function MemberRow({ organizationId: id, member, rights, onLink }: Member
   const remove = useMutation({
     mutationFn: () => call('removeMember', key),
     onSuccess: async () => {
-      toast('Member removed', `${member.name} no longer belongs here.`)
+      toast(t.memberRemoved, t.noLongerBelongsHere(member.name))
       await refresh()
     },
     onError: failed,
@@ -53,13 +54,13 @@ export function MemberRow({ organizationId: id, member, rights, onLink }: Member
           <p className="font-medium [overflow-wrap:anywhere]">{member.name}</p>
           <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
             {member.email}
-            {member.last_seen_at ? ` · seen ${moment(member.last_seen_at)}` : ''}
+            {member.last_seen_at ? t.seen(moment(member.last_seen_at)) : ''}
           </p>
         </div>
-        {member.second_factor ? <Badge tone="ok">Authenticator</Badge> : null}
+        {member.second_factor ? <Badge tone="ok">{t.authenticator}</Badge> : null}
         {mayChange ? (
           <select
-            aria-label={`Role of ${member.name}`}
+            aria-label={t.roleOf(member.name)}
             value={member.role}
             disabled={setRole.isPending}
             onChange={(event) => {
@@ -82,21 +83,21 @@ export function MemberRow({ organizationId: id, member, rights, onLink }: Member
         <div className="flex flex-wrap gap-2">
           {rights.owners ? (
             <Button look="quiet" disabled={reset.isPending} onClick={() => reset.mutate()}>
-              Password link
+              {t.passwordLink}
             </Button>
           ) : null}
           {sure ? (
             <>
               <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                Remove {member.name}
+                {t.remove(member.name)}
               </Button>
               <Button look="quiet" onClick={() => setSure(false)}>
-                Keep
+                {t.keep}
               </Button>
             </>
           ) : (
-            <Button look="quiet" aria-label={`Remove ${member.name}...`} onClick={() => setSure(true)}>
-              Remove...
+            <Button look="quiet" aria-label={t.remove2(member.name)} onClick={() => setSure(true)}>
+              {t.remove3}
             </Button>
           )}
         </div>

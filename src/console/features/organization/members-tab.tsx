@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HandedLink } from '../../components/handed-link.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { t } from '../../strings/organization.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { type HandedLink as Link, membersQuery, type Rights } from './member-queries.ts'
 import { MemberRow } from './member-row.tsx'
@@ -16,21 +17,18 @@ interface MembersTabProps {
 export function MembersTab({ organizationId, rights }: MembersTabProps) {
   const { data, error, isPending } = useQuery(membersQuery(organizationId))
   const [link, setLink] = useState<Link>()
-  if (isPending) return <Quiet>Loading members...</Quiet>
+  if (isPending) return <Quiet>{t.loadingMembers}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card
-        title="Members"
-        note="Owners do everything; admins manage policy, members and keys; operators check; auditors read."
-      >
+      <Card title={t.members} note={t.ownersDoEverythingAdmins}>
         {link ? (
           <div className="mb-4">
-            <HandedLink what="A link to set a new password" link={link} />
+            <HandedLink what={t.aLinkToSet} link={link} />
           </div>
         ) : null}
-        {data.members.length === 0 ? <Quiet>No members yet</Quiet> : null}
-        <ul aria-label="Members" className="divide-y">
+        {data.members.length === 0 ? <Quiet>{t.noMembersYet}</Quiet> : null}
+        <ul aria-label={t.members} className="divide-y">
           {data.members.map((member) => (
             <MemberRow
               key={member.user_id}

@@ -8,18 +8,19 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { t } from '../../strings/organization.ts'
 import { keysQuery } from './member-queries.ts'
 
 const scopeNotes: Record<KeyScope, string> = {
-  read: 'Read: figures, lists and policies',
-  check: 'Check: texts, documents, streams and the gateway',
-  manage: 'Manage: the policy',
+  read: t.readFiguresListsAnd,
+  check: t.checkTextsDocumentsStreams,
+  manage: t.manageThePolicy,
 }
 const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: t.n30Days },
+  { value: '90', label: t.n90Days },
+  { value: '365', label: t.oneYear },
+  { value: 'never', label: t.never },
 ] as const
 type Lifetime = (typeof lifetimes)[number]['value']
 
@@ -61,17 +62,17 @@ export function NewKey({ organizationId }: { organizationId: string }) {
   const toggle = (scope: KeyScope, on: boolean) =>
     set({ scopes: keyScopes.filter((one) => (one === scope ? on : draft.scopes.includes(one))) })
   return (
-    <Card title="New key">
+    <Card title={t.newKey}>
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Name"
-          hint="Which program uses it."
+          label={t.name}
+          hint={t.whichProgramUsesIt}
           maxLength={200}
           value={draft.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         <fieldset className="space-y-1.5">
-          <legend className="mb-1 text-small font-medium">May do</legend>
+          <legend className="mb-1 text-small font-medium">{t.mayDo}</legend>
           {keyScopes.map((scope) => (
             <label key={scope} className="flex items-start gap-2">
               <input
@@ -86,14 +87,14 @@ export function NewKey({ organizationId }: { organizationId: string }) {
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-2">
           <Select
-            label="Expires"
+            label={t.expires}
             value={draft.lifetime}
             options={lifetimes}
             onChange={(lifetime) => set({ lifetime })}
           />
           <TextField
-            label="Requests a minute"
-            hint="Empty: no limit of its own."
+            label={t.requestsAMinute2}
+            hint={t.emptyNoLimitOf}
             type="number"
             min={1}
             max={10_000_000}
@@ -103,14 +104,10 @@ export function NewKey({ organizationId }: { organizationId: string }) {
         </div>
         <FormError error={creation.error} />
         <Button type="submit" look="primary" disabled={incomplete || creation.isPending}>
-          {creation.isPending ? 'Creating...' : 'Create key'}
+          {creation.isPending ? t.creating : t.createKey}
         </Button>
         {creation.data ? (
-          <ShownOnce
-            note={`The key “${creation.data.key.name}”. Copy it now: it is not shown again.`}
-            label="API key"
-            value={creation.data.secret}
-          />
+          <ShownOnce note={t.theKeyCopyIt(creation.data.key.name)} label={t.apiKey} value={creation.data.secret} />
         ) : null}
       </form>
     </Card>

@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
+import { t } from '../../strings/organization.ts'
 import type { Organization } from './organization-queries.ts'
 
 const tiers = subscriptionTiers.map((value) => ({ value, label: title(value) }))
@@ -45,22 +46,18 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
   return (
     <Modal
       open
-      title={organization ? 'Edit Organization' : 'New Organization'}
-      note={
-        organization
-          ? 'Its name and subscription tier.'
-          : 'You become its owner. It begins with the built-in guardrails.'
-      }
+      title={organization ? t.editOrganization : t.newOrganization}
+      note={organization ? t.itsNameAndSubscription : t.youBecomeItsOwner}
       onClose={onClose}
     >
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-        <Select label="Subscription tier" value={tier} options={tiers} onChange={setTier} />
+        <TextField label={t.name} maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+        <Select label={t.subscriptionTier} value={tier} options={tiers} onChange={setTier} />
         <FormError error={save.error} />
         <div className="flex justify-end gap-2 pt-1">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" look="primary" disabled={name.trim() === '' || save.isPending}>
-            {organization ? 'Save' : 'Create'}
+            {organization ? t.save : t.create}
           </Button>
         </div>
       </form>

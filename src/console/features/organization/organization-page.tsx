@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { GuardrailSettings } from './guardrail-settings.tsx'
 import { KeysTab } from './keys-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
@@ -18,11 +19,11 @@ import type { Organization } from './organization-queries.ts'
 import { RetentionTab } from './retention-tab.tsx'
 
 const tabs = [
-  { id: 'settings', label: 'Guardrail Settings' },
-  { id: 'analytics', label: 'Analytics' },
-  { id: 'members', label: 'Members' },
-  { id: 'keys', label: 'API Keys' },
-  { id: 'retention', label: 'Retention' },
+  { id: 'settings', label: t.guardrailSettings },
+  { id: 'analytics', label: t.analytics },
+  { id: 'members', label: t.members },
+  { id: 'keys', label: t.apiKeys2 },
+  { id: 'retention', label: t.retention },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -30,22 +31,22 @@ type TabId = (typeof tabs)[number]['id']
 export function OrganizationPage() {
   const { data, error, isPending, refetch } = useQuery(organizationsQuery)
   useEffect(() => {
-    if (error) toastError('Loading failed', 'Failed to load organization data')
+    if (error) toastError(t.loadingFailed, t.failedToLoadOrganizationData)
   }, [error])
   if (isPending)
     return (
       <Titled>
-        <Quiet>Loading organizations...</Quiet>
+        <Quiet>{t.loadingOrganizations}</Quiet>
       </Titled>
     )
   if (!data)
     return (
       <Titled>
         <Notice tone="destructive">
-          <p>Failed to load organization data</p>
+          <p>{t.failedToLoadOrganizationData}</p>
           <p className="text-small">{error.message}</p>
           <Button className="mt-2" onClick={() => refetch()}>
-            Try again
+            {t.tryAgain}
           </Button>
         </Notice>
       </Titled>
@@ -58,7 +59,7 @@ export function OrganizationPage() {
 function Titled({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <>
-      <PageHeader title="Organization Administration" lead="Switches here stand above the policy: off is off.">
+      <PageHeader title={t.organizationAdministration} lead={t.switchesHereStandAbove}>
         {actions}
       </PageHeader>
       {children}
@@ -70,12 +71,10 @@ function NoOrganizations() {
   return (
     <Titled>
       <section className="mx-auto max-w-md rounded-md border bg-surface p-8 text-center">
-        <h2 className="text-lead font-semibold">No Organizations Found</h2>
-        <p className="mt-2 mb-5 text-ink-2">
-          You don't have access to any organizations. Contact your administrator to get access.
-        </p>
+        <h2 className="text-lead font-semibold">{t.noOrganizationsFound}</h2>
+        <p className="mt-2 mb-5 text-ink-2">{t.youDonTHave}</p>
         <Link href="/dashboard" className={buttonClass('primary')}>
-          Return to Dashboard
+          {t.returnToDashboard}
         </Link>
       </section>
     </Titled>
@@ -101,12 +100,12 @@ function Administration({ organizations, first }: AdministrationProps) {
     <div className="flex flex-wrap gap-2">
       {session.data?.organization.id === organization.id ? (
         <Link href="/admin/audit" className={buttonClass()}>
-          Audit Log
+          {t.auditLog}
         </Link>
       ) : null}
-      {rights.owners ? <Button onClick={() => setForm('edit')}>Edit</Button> : null}
+      {rights.owners ? <Button onClick={() => setForm('edit')}>{t.edit}</Button> : null}
       {rights.owners && session.data?.mode === 'sign_in' ? (
-        <Button onClick={() => setForm('new')}>New Organization</Button>
+        <Button onClick={() => setForm('new')}>{t.newOrganization}</Button>
       ) : null}
     </div>
   )
@@ -115,13 +114,13 @@ function Administration({ organizations, first }: AdministrationProps) {
       <Picker organizations={organizations} selected={organization.id} onSelect={setSelected} />
       <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
         <Link href="/admin/exceptions" className="text-ink-2 underline hover:text-ink">
-          Privacy exceptions and vaults
+          {t.privacyExceptionsAndVaults}
         </Link>
         <Link href="/admin/knowledge" className="text-ink-2 underline hover:text-ink">
-          Knowledge bases
+          {t.knowledgeBases}
         </Link>
       </p>
-      <TabBar small label="Organization" tabs={shown} value={chosen} onChange={setTab}>
+      <TabBar small label={t.organization} tabs={shown} value={chosen} onChange={setTab}>
         <TabPanel id="settings">
           <GuardrailSettings key={organization.id} organizationId={organization.id} />
         </TabPanel>
@@ -153,7 +152,7 @@ interface PickerProps {
 
 function Picker({ organizations, selected, onSelect }: PickerProps) {
   return (
-    <ul aria-label="Organizations" className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul aria-label={t.organizations} className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {organizations.map(({ id, name, subscriptionTier }) => (
         <li key={id}>
           <button

@@ -9,6 +9,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/organization.ts'
 import { retentionQuery } from './member-queries.ts'
 
 interface RetentionTabProps {
@@ -19,13 +20,10 @@ interface RetentionTabProps {
 /** How long the organization's data is kept. */
 export function RetentionTab({ organizationId, mayChange }: RetentionTabProps) {
   const { data, error, isPending } = useQuery(retentionQuery(organizationId))
-  if (isPending) return <Quiet>Loading retention...</Quiet>
+  if (isPending) return <Quiet>{t.loadingRetention}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   return (
-    <Card
-      title="Retention"
-      note="Single events and anonymized documents are deleted after this time. Figures per day and the audit log stay. Submitted texts are never stored."
-    >
+    <Card title={t.retention} note={t.singleEventsAndAnonymized}>
       <RetentionForm organizationId={organizationId} kept={data} mayChange={mayChange} />
     </Card>
   )
@@ -45,7 +43,7 @@ function RetentionForm({ organizationId: id, kept, mayChange }: RetentionFormPro
   const save = useMutation({
     mutationFn: () => call('setRetention', { id, event_days: meant(days), document_hours: meant(hours) }),
     onSuccess: async () => {
-      toast('Retention saved')
+      toast(t.retentionSaved)
       await queryClient.invalidateQueries(retentionQuery(id))
     },
   })
@@ -56,8 +54,8 @@ function RetentionForm({ organizationId: id, kept, mayChange }: RetentionFormPro
   return (
     <form onSubmit={submit} className="max-w-md space-y-4">
       <TextField
-        label="Events, in days"
-        hint={`Empty: as long as the installation keeps them, ${installation.event_days} days.`}
+        label={t.eventsInDays}
+        hint={t.emptyAsLongAs(installation.event_days)}
         type="number"
         min={1}
         max={installation.event_days}
@@ -66,8 +64,8 @@ function RetentionForm({ organizationId: id, kept, mayChange }: RetentionFormPro
         onChange={(event) => setDays(event.target.value)}
       />
       <TextField
-        label="Anonymized documents, in hours"
-        hint={`Empty: as long as the installation keeps them, ${installation.document_hours} hours.`}
+        label={t.anonymizedDocumentsInHours}
+        hint={t.emptyAsLongAsThe(installation.document_hours)}
         type="number"
         min={1}
         max={installation.document_hours}
@@ -78,10 +76,10 @@ function RetentionForm({ organizationId: id, kept, mayChange }: RetentionFormPro
       <FormError error={save.error} />
       {mayChange ? (
         <Button type="submit" look="primary" disabled={save.isPending}>
-          Save
+          {t.save}
         </Button>
       ) : (
-        <p className="text-small text-ink-3">Only owners change this.</p>
+        <p className="text-small text-ink-3">{t.onlyOwnersChangeThis}</p>
       )}
     </form>
   )

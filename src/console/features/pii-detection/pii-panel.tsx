@@ -3,6 +3,7 @@ import { presidioEntityTypes, privateAiEntityTypes } from '#contract/vocabulary'
 import { StatisticsCard } from '../../components/statistics-card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { t } from '../../strings/pii-detection.ts'
 import { PiiTest } from './pii-test.tsx'
 
 const vocabularies = [
@@ -16,8 +17,8 @@ export function PiiPanel() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <PiiTest />
       <div className="space-y-6">
-        <StatisticsCard title="PII Statistics" type="pii_detection" blocked="Blocked Content" />
-        <Card title="Supported Entities">
+        <StatisticsCard title={t.piiStatistics} type="pii_detection" blocked={t.blockedContent} />
+        <Card title={t.supportedEntities}>
           <div className="space-y-4">
             {vocabularies.map(([provider, types]) => (
               <div key={provider}>
@@ -34,9 +35,9 @@ export function PiiPanel() {
           </div>
           <p className="mt-4 text-small text-ink-2">
             <Link href="/admin/exceptions" className="underline hover:text-ink">
-              Privacy exceptions
+              {t.privacyExceptions}
             </Link>{' '}
-            say what is never, and what is always, found here.
+            {t.sayWhatIsNever}
           </p>
         </Card>
       </div>

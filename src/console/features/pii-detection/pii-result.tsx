@@ -7,12 +7,13 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { title, words } from '../../lib/format.ts'
+import { t } from '../../strings/pii-detection.ts'
 
 type Result = OutputOf<Api['testPii']>
 
 /** What was seen, by which recogniser, and why it is sure. */
 function reasonOf({ text, recognizer, why }: Result['entities'][number]): string {
-  const seen = recognizer ? `“${text}”, seen by ${recognizer}` : `“${text}”`
+  const seen = recognizer ? t.seenBy(text, recognizer) : `“${text}”`
   return why && why.length > 0 ? `${seen}: ${why.join('; ')}` : seen
 }
 
@@ -26,10 +27,10 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
       <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={result.entity_count > 0 || result.status === 'unjudged' ? 'warn' : 'ok'}>
-          {result.entity_count} {result.entity_count === 1 ? 'entity' : 'entities'} found
+          {t.entitiesFound(result.entity_count)}
         </Badge>
         <span className="text-ink-2">
-          Provider:{' '}
+          {t.provider}{' '}
           <span className="text-ink">
             {result.provider === 'private_ai' ? 'Private AI' : title(result.provider ?? 'presidio')}
           </span>
@@ -37,7 +38,7 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
       </div>
       {entities.length > 0 ? (
         <Findings
-          label="Your text with its entities"
+          label={t.yourTextWithIts}
           text={text}
           findings={entities.map((entity) => ({
             label: entity.entity_type,
@@ -50,12 +51,11 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
       ) : null}
       {others.length > 0 ? (
         <p className="text-small text-ink-2">
-          Also masked, without a word of this provider:{' '}
-          {[...new Set(others.map((one) => words(one.entity_type)))].join(', ')}
+          {t.alsoMaskedWithoutA([...new Set(others.map((one) => words(one.entity_type)))].join(', '))}
         </p>
       ) : null}
       {!result.masked_text ? null : (
-        <HideableText name="Masked Text" hidden="***TEXT HIDDEN***" startsShown>
+        <HideableText name={t.maskedText} hidden="***TEXT HIDDEN***" startsShown>
           <BeforeAfter before={text} found={seen} after={result.masked_text} />
         </HideableText>
       )}

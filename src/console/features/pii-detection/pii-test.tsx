@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/pii-detection.ts'
 import { PiiResult } from './pii-result.tsx'
 
 const providers = [
@@ -18,9 +19,9 @@ const providers = [
 ] as const satisfies readonly { value: PiiProvider; label: string }[]
 
 const actions = [
-  { value: 'detect', label: 'Detect' },
-  { value: 'mask', label: 'Mask' },
-  { value: 'anonymize', label: 'Anonymize' },
+  { value: 'detect', label: t.detect },
+  { value: 'mask', label: t.mask },
+  { value: 'anonymize', label: t.anonymize },
 ] as const satisfies readonly { value: PiiAction; label: string }[]
 
 interface Submitted {
@@ -37,26 +38,23 @@ export function PiiTest() {
   const check = useMutation({
     mutationFn: (submitted: Submitted) => call('testPii', submitted),
     onSuccess: (result) => {
-      toast(
-        'PII Detection Complete',
-        `Found ${result.entity_count} ${result.entity_count === 1 ? 'entity' : 'entities'}.`,
-      )
+      toast(t.piiDetectionComplete, t.foundEntities(result.entity_count))
       return refreshFigures()
     },
-    onError: (error) => toastError('PII Detection Failed', messageOf(error, 'An error occurred during analysis.')),
+    onError: (error) => toastError(t.piiDetectionFailed, messageOf(error, t.anErrorOccurredDuring)),
   })
   const blank = text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blank) toastError('Input Required', blankText)
+    if (blank) toastError(t.inputRequired, blankText)
     else if (!check.isPending) check.mutate({ text: text.trim(), provider, action })
   }
   return (
-    <Card title="PII Detection Test" note="Find personal data, mask it, or replace it by realistic stand-ins.">
+    <Card title={t.piiDetectionTest} note={t.findPersonalDataMask}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Text to analyze"
-          placeholder="Enter text to analyze for personal data..."
+          label={t.textToAnalyze}
+          placeholder={t.enterTextToAnalyze}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -64,11 +62,11 @@ export function PiiTest() {
           }}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Select label="Provider" value={provider} options={providers} onChange={setProvider} />
-          <Select label="Action" value={action} options={actions} onChange={setAction} />
+          <Select label={t.provider2} value={provider} options={providers} onChange={setProvider} />
+          <Select label={t.action} value={action} options={actions} onChange={setAction} />
         </div>
         <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? 'Analyzing...' : 'Analyze PII'}
+          {check.isPending ? t.analyzing : t.analyzePii}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">

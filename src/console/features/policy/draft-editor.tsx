@@ -4,19 +4,20 @@ import { Button } from '../../components/ui/button.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/policy.ts'
 import type { Draft } from './draft.ts'
 import { usePolicyChange } from './policy-queries.ts'
 
 type Guardrail = Draft['guardrails'][number]
 
 const modes: { value: GuardrailMode; label: string }[] = [
-  { value: 'enforce', label: 'Enforce' },
-  { value: 'shadow', label: 'Shadow (record only)' },
+  { value: 'enforce', label: t.enforce },
+  { value: 'shadow', label: t.shadowRecordOnly },
 ]
 const outcomes = actions.map((value) => ({ value, label: title(value) }))
 const switches = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+  { value: 'on', label: t.on },
+  { value: 'off', label: t.off },
 ] as const
 
 /** Sends the whole list back with one guardrail changed. */
@@ -33,10 +34,10 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   const [id, setId] = useState(draft.guardrails[0]?.id ?? '')
   const chosen = draft.guardrails.find((one) => one.id === id)
   return (
-    <section aria-label="Change the draft">
-      <h3 className="mb-3 font-semibold">Change the draft</h3>
+    <section aria-label={t.changeTheDraft}>
+      <h3 className="mb-3 font-semibold">{t.changeTheDraft}</h3>
       <Select
-        label="Guardrail"
+        label={t.guardrail}
         value={id}
         options={draft.guardrails.map((one) => ({ value: one.id, label: one.name }))}
         onChange={setId}
@@ -63,7 +64,7 @@ function GuardrailForm({ draft, guardrail }: { draft: Draft; guardrail: Guardrai
     enabled: guardrail.enabled,
     parameters: JSON.stringify(configuration.parameters, null, 2),
   })
-  const saving = usePolicyChange((one: Guardrail) => change(draft, one), 'Failed to change the draft')
+  const saving = usePolicyChange((one: Guardrail) => change(draft, one), t.failedToChangeThe)
   const set = (part: Partial<Edited>) => setEdited({ ...edited, ...part })
   const parameters = objectOf(edited.parameters)
   const submit = (event: FormEvent) => {
@@ -76,7 +77,7 @@ function GuardrailForm({ draft, guardrail }: { draft: Draft; guardrail: Guardrai
     <form className="mt-3 space-y-3" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label="Threshold"
+          label={t.threshold}
           type="number"
           min={0}
           max={1}
@@ -85,26 +86,26 @@ function GuardrailForm({ draft, guardrail }: { draft: Draft; guardrail: Guardrai
           value={edited.threshold}
           onChange={({ target }) => set({ threshold: target.value })}
         />
-        <Select label="Action" value={edited.action} options={outcomes} onChange={(action) => set({ action })} />
-        <Select label="Mode" value={edited.mode} options={modes} onChange={(mode) => set({ mode })} />
+        <Select label={t.action} value={edited.action} options={outcomes} onChange={(action) => set({ action })} />
+        <Select label={t.mode} value={edited.mode} options={modes} onChange={(mode) => set({ mode })} />
         <Select
-          label="Switch"
+          label={t.switch}
           value={edited.enabled ? 'on' : 'off'}
           options={switches}
           onChange={(word) => set({ enabled: word === 'on' })}
         />
       </div>
       <TextArea
-        label="Parameters (JSON)"
+        label={t.parametersJson}
         rows={4}
         spellCheck={false}
         className="font-mono text-small"
-        hint={parameters ? undefined : 'Not valid JSON: the parameters stay as they are.'}
+        hint={parameters ? undefined : t.notValidJsonThe}
         value={edited.parameters}
         onChange={({ target }) => set({ parameters: target.value })}
       />
       <Button type="submit" disabled={saving.isPending}>
-        {saving.isPending ? 'Saving...' : 'Save to Draft'}
+        {saving.isPending ? t.saving : t.saveToDraft}
       </Button>
     </form>
   )

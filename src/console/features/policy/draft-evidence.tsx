@@ -11,13 +11,14 @@ import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { count, moment, percent, title, words } from '../../lib/format.ts'
+import { t } from '../../strings/policy.ts'
 import type { Draft } from './draft.ts'
 import { draftDifferencesQuery } from './policy-queries.ts'
 
 const tabs = [
-  { id: 'shadow', label: 'Seen in Shadow' },
-  { id: 'replay', label: 'Replay' },
-  { id: 'labelled', label: 'Labelled Set' },
+  { id: 'shadow', label: t.seenInShadow },
+  { id: 'replay', label: t.replay },
+  { id: 'labelled', label: t.labelledSet },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -25,7 +26,7 @@ type TabId = (typeof tabs)[number]['id']
 export function DraftEvidence({ draft }: { draft: Draft }) {
   const [tab, setTab] = useState<TabId>('shadow')
   return (
-    <TabBar small label="Evidence" tabs={tabs} value={tab} onChange={setTab}>
+    <TabBar small label={t.evidence} tabs={tabs} value={tab} onChange={setTab}>
       <TabPanel id="shadow">
         <SeenInShadow />
       </TabPanel>
@@ -33,7 +34,7 @@ export function DraftEvidence({ draft }: { draft: Draft }) {
         <Replay key={draft.revision} revision={draft.revision} />
       </TabPanel>
       <TabPanel id="labelled">
-        <LabelledSet key={draft.revision} target="draft" action="Compare on the Set">
+        <LabelledSet key={draft.revision} target="draft" action={t.compareOnTheSet}>
           {(evaluation) => <Compared evaluation={evaluation} />}
         </LabelledSet>
       </TabPanel>
@@ -41,12 +42,12 @@ export function DraftEvidence({ draft }: { draft: Draft }) {
   )
 }
 
-const seenColumns = [{ name: 'When' }, { name: 'Source' }, { name: 'Live' }, { name: 'Draft' }, { name: 'Because of' }]
+const seenColumns = [{ name: t.when }, { name: t.source }, { name: t.live }, { name: t.draft }, { name: t.becauseOf }]
 
 function SeenInShadow() {
   const { data, error } = useQuery(draftDifferencesQuery)
   if (error) return <Notice tone="destructive">{error.message}</Notice>
-  if (!data || data.differences.length === 0) return <Quiet>No differences seen in shadow yet</Quiet>
+  if (!data || data.differences.length === 0) return <Quiet>{t.noDifferencesSeenIn}</Quiet>
   const rows = data.differences.map((one) => ({
     id: one.id,
     cells: [
@@ -61,14 +62,14 @@ function SeenInShadow() {
         .join('; '),
     ],
   }))
-  return <Table label="Differences seen in shadow" columns={seenColumns} rows={rows} />
+  return <Table label={t.differencesSeenInShadow} columns={seenColumns} rows={rows} />
 }
 
 const rangeNames: Record<TimeRange, string> = {
-  '1h': 'Last Hour',
-  '24h': 'Last 24 Hours',
-  '7d': 'Last 7 Days',
-  '30d': 'Last 30 Days',
+  '1h': t.lastHour,
+  '24h': t.last24Hours,
+  '7d': t.last7Days,
+  '30d': t.last30Days,
 }
 const ranges = timeRanges.map((value) => ({ value, label: rangeNames[value] }))
 
@@ -81,16 +82,13 @@ function Replay({ revision }: { revision: number }) {
   })
   return (
     <div className="space-y-4">
-      <p className="max-w-prose text-small text-ink-2">
-        Decides recorded checks anew by their scores: thresholds, actions, modes, switches and exceptions. Texts are not
-        kept, so what a guardrail looks for can't be replayed.
-      </p>
+      <p className="max-w-prose text-small text-ink-2">{t.decidesRecordedChecksAnew}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-48">
-          <Select label="Recorded in" value={range} options={ranges} onChange={setRange} />
+          <Select label={t.recordedIn} value={range} options={ranges} onChange={setRange} />
         </div>
         <Button disabled={isFetching} onClick={() => refetch()}>
-          {isFetching ? 'Replaying...' : 'Replay'}
+          {isFetching ? t.replaying : t.replay}
         </Button>
       </div>
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
@@ -98,10 +96,10 @@ function Replay({ revision }: { revision: number }) {
         <div role="status" className="grid gap-6 sm:grid-cols-2">
           <Figures
             rows={[
-              ['Requests', count(data.requests)],
-              ['Decided alike', count(data.unchanged)],
-              ['Stricter', count(data.stricter)],
-              ['Milder', count(data.milder)],
+              [t.requests, count(data.requests)],
+              [t.decidedAlike, count(data.unchanged)],
+              [t.stricter, count(data.stricter)],
+              [t.milder, count(data.milder)],
             ]}
           />
           <div className="space-y-3 text-small">
@@ -111,16 +109,16 @@ function Replay({ revision }: { revision: number }) {
                 .map(({ from, to, requests }) => (
                   <li key={`${from}${to}`} className="flex items-center gap-2">
                     <ActionBadge action={from} /> <span aria-hidden="true">→</span>
-                    <span className="sr-only">becomes</span> <ActionBadge action={to} /> {count(requests)}
+                    <span className="sr-only">{t.becomes}</span> <ActionBadge action={to} /> {count(requests)}
                   </li>
                 ))}
             </ul>
             {data.not_replayable.map(({ guardrail, reason }) => (
               <Notice key={guardrail} tone="caution">
-                {title(guardrail)} was left as it was: {reason}.
+                {t.wasLeftAsIt(title(guardrail), reason)}
               </Notice>
             ))}
-            {data.truncated ? <Notice>Only the newest checks of the range were replayed.</Notice> : null}
+            {data.truncated ? <Notice>{t.onlyTheNewestChecks}</Notice> : null}
           </div>
         </div>
       ) : null}
@@ -128,7 +126,7 @@ function Replay({ revision }: { revision: number }) {
   )
 }
 
-const comparedColumns = [{ name: 'Row' }, { name: 'Expected' }, { name: 'Live' }, { name: 'Draft' }, { name: 'Text' }]
+const comparedColumns = [{ name: t.row }, { name: t.expected }, { name: t.live }, { name: t.draft }, { name: t.text }]
 
 function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
   const comparison = result?.comparison
@@ -137,7 +135,7 @@ function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
   return (
     <div className="space-y-4">
       <Table
-        label="Live policy and draft on the set"
+        label={t.livePolicyAndDraft}
         columns={[
           { name: 'Policy' },
           { name: 'Precision', right: true },
@@ -145,7 +143,7 @@ function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
           { name: 'False alarms', right: true },
           { name: 'Misses', right: true },
         ]}
-        rows={[['Live', comparison.live] as const, ['Draft', figures] as const].map(([name, of]) => ({
+        rows={[[t.live, comparison.live] as const, [t.draft, figures] as const].map(([name, of]) => ({
           id: name,
           cells: [
             name,
@@ -156,12 +154,10 @@ function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
           ],
         }))}
       />
-      <p>
-        {count(comparison.fixed)} fixed, {count(comparison.broken)} broken, {count(result.unjudged)} not judged.
-      </p>
+      <p>{t.fixedBrokenNotJudged(count(comparison.fixed), count(comparison.broken), count(result.unjudged))}</p>
       {comparison.changed.length > 0 ? (
         <Table
-          label="Rows decided otherwise"
+          label={t.rowsDecidedOtherwise}
           columns={comparedColumns}
           rows={comparison.changed.map((row) => ({
             id: String(row.row),

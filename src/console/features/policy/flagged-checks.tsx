@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment, percent, title, words } from '../../lib/format.ts'
+import { t } from '../../strings/policy.ts'
 import { flaggedQuery, usePolicyChange } from './policy-queries.ts'
 
 type Check = OutputOf<Api['listFlaggedChecks']>['checks'][number]
@@ -15,10 +16,10 @@ type Check = OutputOf<Api['listFlaggedChecks']>['checks'][number]
 export function FlaggedChecks() {
   const { data, error, isPending } = useQuery(flaggedQuery)
   return (
-    <Card title="Recently Stopped or Changed" note="Texts are not kept: what is known of a check is below.">
-      {isPending ? <Quiet>Loading checks...</Quiet> : null}
+    <Card title={t.recentlyStoppedOrChanged} note={t.textsAreNotKept}>
+      {isPending ? <Quiet>{t.loadingChecks}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.checks.length === 0 ? <Quiet>Every recent text passed as it was</Quiet> : null}
+      {data?.checks.length === 0 ? <Quiet>{t.everyRecentTextPassed}</Quiet> : null}
       <ul className="divide-y">
         {data?.checks.map((check) => (
           <CheckRow key={check.id} check={check} />
@@ -29,7 +30,7 @@ export function FlaggedChecks() {
 }
 
 function CheckRow({ check }: { check: Check }) {
-  const mark = usePolicyChange(() => call('markFalsePositive', { event_id: check.id }), 'Failed to mark the check')
+  const mark = usePolicyChange(() => call('markFalsePositive', { event_id: check.id }), t.failedToMarkThe)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 text-small">
@@ -37,7 +38,7 @@ function CheckRow({ check }: { check: Check }) {
           <ActionBadge action={check.action} />
           <span className="font-medium">{title(check.guardrail)}</span>
           {check.mode === 'shadow' ? (
-            <Badge tone="idle">{check.policy_version === null ? 'draft' : 'shadow'}</Badge>
+            <Badge tone="idle">{check.policy_version === null ? t.draft2 : t.shadow}</Badge>
           ) : null}
         </p>
         <p className="text-ink-2 [overflow-wrap:anywhere]">
@@ -46,11 +47,11 @@ function CheckRow({ check }: { check: Check }) {
         </p>
       </div>
       <Button
-        aria-label={`Mark as wrong: ${title(check.guardrail)}, ${moment(check.at)}`}
+        aria-label={t.markAsWrong(title(check.guardrail), moment(check.at))}
         disabled={check.marked || mark.isPending}
         onClick={() => mark.mutate(undefined)}
       >
-        {check.marked ? 'In the queue' : 'Mark as wrong'}
+        {check.marked ? t.inTheQueue : t.markAsWrong2}
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { t } from '../../strings/policy.ts'
 import { DraftCard } from './draft-card.tsx'
 import { FlaggedChecks } from './flagged-checks.tsx'
 import { Queue } from './queue.tsx'
@@ -9,10 +10,7 @@ import { VersionsCard } from './versions-card.tsx'
 export function PolicyPage() {
   return (
     <>
-      <PageHeader
-        title="Policy Versions"
-        lead="Work on a draft, let it run beside the live policy, look at the differences, and promote it or go back."
-      />
+      <PageHeader title={t.policyVersions} lead={t.workOnADraft} />
       <PolicyPlaces />
       <div className="space-y-6">
         <DraftCard />

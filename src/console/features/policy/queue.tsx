@@ -7,6 +7,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment, percent, title, words } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/policy.ts'
 import { queueQuery, usePolicyChange } from './policy-queries.ts'
 
 type Entry = OutputOf<Api['listFalsePositives']>['entries'][number]
@@ -15,10 +16,10 @@ type Entry = OutputOf<Api['listFalsePositives']>['entries'][number]
 export function Queue() {
   const { data, error, isPending } = useQuery(queueQuery)
   return (
-    <Card title="False-Positive Queue" note="An accepted proposal changes the draft, never the live policy.">
-      {isPending ? <Quiet>Loading queue...</Quiet> : null}
+    <Card title={t.falsePositiveQueue} note={t.anAcceptedProposalChanges}>
+      {isPending ? <Quiet>{t.loadingQueue}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.entries.length === 0 ? <Quiet>Nothing is waiting</Quiet> : null}
+      {data?.entries.length === 0 ? <Quiet>{t.nothingIsWaiting}</Quiet> : null}
       <ul className="divide-y">
         {data?.entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -33,9 +34,9 @@ function EntryRow({ entry }: { entry: Entry }) {
   // The entry is gone from the queue before a callback of its own would be called.
   const accept = usePolicyChange(async (proposal: number) => {
     await call('acceptFalsePositive', { id, proposal })
-    toast('Taken into the draft', 'Promote the draft to make it hold.')
-  }, 'Failed to accept the proposal')
-  const dismiss = usePolicyChange(() => call('dismissFalsePositive', { id }), 'Failed to dismiss the entry')
+    toast(t.takenIntoTheDraft, t.promoteTheDraftTo)
+  }, t.failedToAcceptThe)
+  const dismiss = usePolicyChange(() => call('dismissFalsePositive', { id }), t.failedToDismissThe)
   const busy = accept.isPending || dismiss.isPending
   return (
     <li className="space-y-2 py-3 first:pt-0 last:pb-0">
@@ -47,8 +48,8 @@ function EntryRow({ entry }: { entry: Entry }) {
         </span>
       </p>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-        {[...categories.map(words), ...reasons].join(', ') || 'No category was recorded'}
-        {text_fingerprint ? `; fingerprint ${text_fingerprint.slice(0, 8)}` : ''}
+        {[...categories.map(words), ...reasons].join(', ') || t.noCategoryWasRecorded}
+        {text_fingerprint ? t.fingerprint(text_fingerprint.slice(0, 8)) : ''}
       </p>
       <div className="flex flex-col items-start gap-1.5">
         {proposals.map(({ kind, description }, index) => (
@@ -62,7 +63,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           </Button>
         ))}
         <Button look="quiet" disabled={busy} onClick={() => dismiss.mutate(undefined)}>
-          It was right: dismiss
+          {t.itWasRightDismiss}
         </Button>
       </div>
     </li>

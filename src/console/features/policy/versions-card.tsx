@@ -11,16 +11,17 @@ import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { t } from '../../strings/policy.ts'
 import { comparisonQuery, usePolicyChange, versionsQuery } from './policy-queries.ts'
 
-const columns = [{ name: 'Version' }, { name: 'What' }, { name: 'Who' }, { name: 'When' }, { name: 'Actions' }]
+const columns = [{ name: t.version }, { name: t.what }, { name: t.who }, { name: t.when }, { name: t.actions }]
 
 /** Every version with who made it and when; any two are compared, any old one is made the newest. */
 export function VersionsCard() {
   const { data, error, isPending } = useQuery(versionsQuery)
   const [pair, setPair] = useState<{ from: number; to: number }>()
   const [back, setBack] = useState<number>()
-  if (isPending) return <Quiet>Loading versions...</Quiet>
+  if (isPending) return <Quiet>{t.loadingVersions}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   const rows = data.versions.map(({ version, summary, author, at }) => ({
     id: String(version),
@@ -28,7 +29,7 @@ export function VersionsCard() {
       version,
       <span key="what" className="flex flex-wrap items-center gap-2">
         {summary}
-        {version === data.current ? <Badge tone="ok">live</Badge> : null}
+        {version === data.current ? <Badge tone="ok">{t.live2}</Badge> : null}
       </span>,
       author,
       moment(at),
@@ -36,23 +37,23 @@ export function VersionsCard() {
         {version > 1 ? (
           <Button
             look="quiet"
-            aria-label={`Changes of version ${version}`}
+            aria-label={t.changesOfVersion(version)}
             onClick={() => setPair({ from: version - 1, to: version })}
           >
-            Changes
+            {t.changes}
           </Button>
         ) : null}
         {version === data.current ? null : (
-          <Button look="quiet" aria-label={`Roll back to version ${version}`} onClick={() => setBack(version)}>
-            Roll back
+          <Button look="quiet" aria-label={t.rollBackToVersion(version)} onClick={() => setBack(version)}>
+            {t.rollBack}
           </Button>
         )}
       </span>,
     ],
   }))
   return (
-    <Card title="Versions" note="Every change makes a version. A roll back is one too: nothing is lost.">
-      <Table label="Versions of the policy" columns={columns} rows={rows} />
+    <Card title={t.versions} note={t.everyChangeMakesA}>
+      <Table label={t.versionsOfThePolicy} columns={columns} rows={rows} />
       {pair ? (
         <Comparison pair={pair} versions={data.versions.map(({ version }) => version)} onChange={setPair} />
       ) : null}
@@ -71,18 +72,18 @@ function Comparison({ pair, versions, onChange }: ComparisonProps) {
   const { data, error } = useQuery(comparisonQuery(pair.from, pair.to))
   const options = [...new Set([...versions, pair.from, pair.to])]
     .sort((a, b) => b - a)
-    .map((version) => ({ value: String(version), label: `Version ${version}` }))
+    .map((version) => ({ value: String(version), label: t.version2(version) }))
   return (
-    <section aria-label="Comparison" className="mt-4 border-t pt-4">
+    <section aria-label={t.comparison} className="mt-4 border-t pt-4">
       <div className="mb-4 grid max-w-md grid-cols-2 gap-3">
         <Select
-          label="From"
+          label={t.from}
           value={String(pair.from)}
           options={options}
           onChange={(from) => onChange({ ...pair, from: Number(from) })}
         />
         <Select
-          label="To"
+          label={t.to}
           value={String(pair.to)}
           options={options}
           onChange={(to) => onChange({ ...pair, to: Number(to) })}
@@ -102,26 +103,21 @@ interface RollBackProps {
 
 function RollBack({ version, current, onDone }: RollBackProps) {
   const { data } = useQuery(comparisonQuery(current, version))
-  const rollBack = usePolicyChange(() => call('rollBackPolicy', { version }), 'Failed to roll back')
+  const rollBack = usePolicyChange(() => call('rollBackPolicy', { version }), t.failedToRollBack)
   const confirm = () =>
     rollBack.mutate(undefined, {
       onSuccess: ({ policy_version }) => {
         onDone()
-        toast('Rolled back', `Version ${policy_version} says what version ${version} said.`)
+        toast(t.rolledBack, t.versionSaysWhatVersion(policy_version, version))
       },
     })
   return (
-    <Modal
-      title={`Roll back to version ${version}`}
-      note="This is what changes for the next check."
-      open
-      onClose={onDone}
-    >
-      {data ? <PolicyDifferences differences={data.differences} /> : <p className="text-ink-3">Comparing...</p>}
+    <Modal title={t.rollBackToVersion(version)} note={t.thisIsWhatChanges} open onClose={onDone}>
+      {data ? <PolicyDifferences differences={data.differences} /> : <p className="text-ink-3">{t.comparing}</p>}
       <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t.cancel}</Button>
         <Button look="primary" disabled={rollBack.isPending} onClick={confirm}>
-          {rollBack.isPending ? 'Rolling back...' : 'Roll Back'}
+          {rollBack.isPending ? t.rollingBack : t.rollBack2}
         </Button>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import { FormError } from '../../components/form-error.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/sign-in.ts'
 
 /** The second step of whoever has an authenticator. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
@@ -16,8 +17,8 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
   return (
     <form onSubmit={submit} className="space-y-4">
       <TextField
-        label="Code"
-        hint="Six digits from your authenticator, or one of your recovery codes."
+        label={t.code}
+        hint={t.sixDigitsFromYour}
         autoComplete="one-time-code"
         autoFocus
         required
@@ -28,10 +29,10 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
       <FormError error={check.error} />
       <div className="flex items-center justify-between gap-2">
         <Button type="submit" look="primary" disabled={check.isPending || code.trim().length < 6}>
-          {check.isPending ? 'Checking...' : 'Continue'}
+          {check.isPending ? t.checking : t.continue}
         </Button>
         <Button look="quiet" onClick={onBack}>
-          Start again
+          {t.startAgain}
         </Button>
       </div>
     </form>

@@ -5,13 +5,13 @@ import { Button } from '../../components/ui/button.tsx'
 import { TextField } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/sign-in.ts'
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
 export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const ask = useMutation({ mutationFn: () => call('requestPasswordReset', { email }) })
-  if (ask.isSuccess)
-    return <Notice>If there is an account for this address, a link is on its way. It holds for an hour.</Notice>
+  if (ask.isSuccess) return <Notice>{t.ifThereIsAn}</Notice>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ask.isPending) ask.mutate()
@@ -19,7 +19,7 @@ export function ForgottenPassword() {
   return (
     <form onSubmit={submit} className="space-y-4">
       <TextField
-        label="E-mail"
+        label={t.eMail}
         type="email"
         autoComplete="username"
         required
@@ -29,7 +29,7 @@ export function ForgottenPassword() {
       />
       <FormError error={ask.error} />
       <Button type="submit" look="primary" disabled={ask.isPending || email === ''}>
-        Send a link
+        {t.sendALink}
       </Button>
     </form>
   )

@@ -10,6 +10,7 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { t } from '../../strings/sign-in.ts'
 import { linkToken } from './link-token.ts'
 
 type Invitation = OutputOf<Api['lookAtInvitation']>
@@ -18,12 +19,8 @@ type Invitation = OutputOf<Api['lookAtInvitation']>
 export function InvitationPage() {
   const [token] = useState(() => linkToken('invitation'))
   return (
-    <EntryFrame title="Invitation">
-      {token === '' ? (
-        <Notice tone="destructive">Open the whole link of your invitation.</Notice>
-      ) : (
-        <Shown token={token} />
-      )}
+    <EntryFrame title={t.invitation}>
+      {token === '' ? <Notice tone="destructive">{t.openTheWholeLink}</Notice> : <Shown token={token} />}
     </EntryFrame>
   )
 }
@@ -33,15 +30,15 @@ function Shown({ token }: { token: string }) {
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call('lookAtInvitation', { token }, { signal }),
   })
-  if (isPending) return <Quiet>Loading...</Quiet>
+  if (isPending) return <Quiet>{t.loading}</Quiet>
   if (!data) return <FormError error={error} />
   return (
     <div className="space-y-5">
       <Figures
         rows={[
-          ['Organization', data.organization_name],
-          ['E-mail', data.email],
-          ['Role', title(data.role)],
+          [t.organization, data.organization_name],
+          [t.eMail, data.email],
+          [t.role, title(data.role)],
         ]}
       />
       <AcceptForm token={token} invitation={data} />
@@ -65,10 +62,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   return (
     <form onSubmit={submit} className="space-y-4">
       {known ? (
-        <p className="text-ink-2">You have an account. Its password accepts the invitation.</p>
+        <p className="text-ink-2">{t.youHaveAnAccount}</p>
       ) : (
         <TextField
-          label="Your name"
+          label={t.yourName}
           autoComplete="name"
           required
           maxLength={200}
@@ -79,7 +76,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       <PasswordField fresh={!known} value={password} onChange={setPassword} />
       <FormError error={accept.error} />
       <Button type="submit" look="primary" disabled={incomplete || accept.isPending}>
-        {accept.isPending ? 'Joining...' : 'Join'}
+        {accept.isPending ? t.joining : t.join}
       </Button>
     </form>
   )

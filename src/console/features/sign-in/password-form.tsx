@@ -5,6 +5,7 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/sign-in.ts'
 
 interface PasswordFormProps {
   readonly onDone: () => void
@@ -27,7 +28,7 @@ export function PasswordForm({ onDone, onCode, onForgotten }: PasswordFormProps)
   return (
     <form onSubmit={submit} className="space-y-4">
       <TextField
-        label="E-mail"
+        label={t.eMail}
         type="email"
         autoComplete="username"
         required
@@ -39,10 +40,10 @@ export function PasswordForm({ onDone, onCode, onForgotten }: PasswordFormProps)
       <FormError error={signIn.error} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button type="submit" look="primary" disabled={signIn.isPending || email === '' || password === ''}>
-          {signIn.isPending ? 'Signing in...' : 'Sign in'}
+          {signIn.isPending ? t.signingIn : t.signIn}
         </Button>
         <Button look="quiet" onClick={onForgotten}>
-          Forgotten password
+          {t.forgottenPassword}
         </Button>
       </div>
     </form>

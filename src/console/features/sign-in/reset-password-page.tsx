@@ -6,18 +6,15 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/sign-in.ts'
 import { linkToken } from './link-token.ts'
 
 /** A new password by link; every open sign-in ends with it. */
 export function ResetPasswordPage() {
   const [token] = useState(() => linkToken('reset-password'))
   return (
-    <EntryFrame title="New password" lead="You will be signed out everywhere.">
-      {token === '' ? (
-        <Notice tone="destructive">Open the whole link you were given.</Notice>
-      ) : (
-        <ResetForm token={token} />
-      )}
+    <EntryFrame title={t.newPassword} lead={t.youWillBeSigned}>
+      {token === '' ? <Notice tone="destructive">{t.openTheWholeLinkYou}</Notice> : <ResetForm token={token} />}
     </EntryFrame>
   )
 }
@@ -28,9 +25,9 @@ function ResetForm({ token }: { token: string }) {
   if (reset.isSuccess)
     return (
       <div className="space-y-4">
-        <Notice>The new password holds.</Notice>
+        <Notice>{t.theNewPasswordHolds}</Notice>
         <a href="/sign-in" className={buttonClass('primary')}>
-          Sign in
+          {t.signIn}
         </a>
       </div>
     )
@@ -40,10 +37,10 @@ function ResetForm({ token }: { token: string }) {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <PasswordField fresh label="New password" value={password} onChange={setPassword} />
+      <PasswordField fresh label={t.newPassword} value={password} onChange={setPassword} />
       <FormError error={reset.error} />
       <Button type="submit" look="primary" disabled={password === '' || reset.isPending}>
-        Set the password
+        {t.setThePassword}
       </Button>
     </form>
   )

@@ -7,18 +7,15 @@ import { Button } from '../../components/ui/button.tsx'
 import { TextField } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/sign-in.ts'
 import { linkToken } from './link-token.ts'
 
 /** The first owner, by the link that the server printed. */
 export function SetUpPage() {
   const [token] = useState(() => linkToken('set-up'))
   return (
-    <EntryFrame title="Set up Custos" lead="You become the first owner. Others join by your invitation.">
-      {token === '' ? (
-        <Notice tone="destructive">Open the whole link that the server printed when it started.</Notice>
-      ) : (
-        <SetUpForm token={token} />
-      )}
+    <EntryFrame title={t.setUpCustos} lead={t.youBecomeTheFirst}>
+      {token === '' ? <Notice tone="destructive">{t.openTheWholeLinkThat}</Notice> : <SetUpForm token={token} />}
     </EntryFrame>
   )
 }
@@ -38,7 +35,7 @@ function SetUpForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} className="space-y-4">
       <TextField
-        label="Organization"
+        label={t.organization}
         autoComplete="organization"
         required
         maxLength={200}
@@ -46,7 +43,7 @@ function SetUpForm({ token }: { token: string }) {
         onChange={(event) => set({ organization_name: event.target.value })}
       />
       <TextField
-        label="Your name"
+        label={t.yourName}
         autoComplete="name"
         required
         maxLength={200}
@@ -54,7 +51,7 @@ function SetUpForm({ token }: { token: string }) {
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextField
-        label="E-mail"
+        label={t.eMail}
         type="email"
         autoComplete="username"
         required
@@ -65,7 +62,7 @@ function SetUpForm({ token }: { token: string }) {
       <PasswordField fresh value={draft.password} onChange={(password) => set({ password })} />
       <FormError error={setUp.error} />
       <Button type="submit" look="primary" disabled={incomplete || setUp.isPending}>
-        {setUp.isPending ? 'Setting up...' : 'Become the owner'}
+        {setUp.isPending ? t.settingUp : t.becomeTheOwner}
       </Button>
     </form>
   )

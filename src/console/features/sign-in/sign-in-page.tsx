@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { nextPath } from '../../lib/entry.ts'
+import { t } from '../../strings/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -12,8 +13,8 @@ import { PasswordForm } from './password-form.tsx'
 type Step = 'password' | 'code' | 'forgotten'
 
 const failures: Record<string, string> = {
-  forbidden: 'You have no access here. Ask an owner for an invitation.',
-  unavailable: 'The single sign-on server does not answer.',
+  forbidden: t.youHaveNoAccess,
+  unavailable: t.theSingleSignOn,
 }
 
 /** Signing in: password or single sign-on, then the code of whoever has an authenticator. */
@@ -24,10 +25,10 @@ export function SignInPage() {
   const failed = asked.get('failed')
   const enter = () => window.location.assign(nextPath(search, window.location.origin))
   return (
-    <EntryFrame title={step === 'forgotten' ? 'Forgotten password' : 'Sign in'}>
+    <EntryFrame title={step === 'forgotten' ? t.forgottenPassword : t.signIn}>
       {failed && step === 'password' ? (
         <div className="mb-4">
-          <Notice tone="destructive">{failures[failed] ?? 'The single sign-on failed. Try again.'}</Notice>
+          <Notice tone="destructive">{failures[failed] ?? t.theSingleSignOnFailed}</Notice>
         </div>
       ) : null}
       {step === 'password' ? (
@@ -57,21 +58,18 @@ function useWays() {
 
 function FirstStep({ search, onDone, onCode, onForgotten }: FirstStepProps) {
   const { data, error, isPending } = useWays()
-  if (isPending) return <Quiet>Loading...</Quiet>
+  if (isPending) return <Quiet>{t.loading}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   if (data.mode === 'local')
     return (
       <div className="space-y-4">
-        <p className="text-ink-2">This server serves this machine alone: nobody signs in here.</p>
+        <p className="text-ink-2">{t.thisServerServesThis}</p>
         <a href="/dashboard" className={buttonClass('primary')}>
-          Go to the dashboard
+          {t.goToTheDashboard}
         </a>
       </div>
     )
-  if (!data.set_up)
-    return (
-      <p className="text-ink-2">There is no owner yet. Open the set-up link that the server printed when it started.</p>
-    )
+  if (!data.set_up) return <p className="text-ink-2">{t.thereIsNoOwner}</p>
   const next = nextPath(search, window.location.origin)
   return (
     <div className="space-y-5">
@@ -91,15 +89,9 @@ function Forgotten({ onBack }: { onBack: () => void }) {
   const { data } = useWays()
   return (
     <div className="space-y-4">
-      {data?.mail === false ? (
-        <p className="text-ink-2">
-          This server sends no mail. Ask an owner of your organization for a link to set a new password.
-        </p>
-      ) : (
-        <ForgottenPassword />
-      )}
+      {data?.mail === false ? <p className="text-ink-2">{t.thisServerSendsNo}</p> : <ForgottenPassword />}
       <Button look="quiet" onClick={onBack}>
-        Back to sign-in
+        {t.backToSignIn}
       </Button>
     </div>
   )

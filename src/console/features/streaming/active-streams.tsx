@@ -10,11 +10,12 @@ import { call } from '../../lib/call.ts'
 import { count, duration, fixed, messageOf } from '../../lib/format.ts'
 import { activeSessionsQuery } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/streaming.ts'
 import { refreshStreams } from './refresh-streams.ts'
 
 type Session = OutputOf<Api['getStreamStatus']>
 
-const failure = 'Failed to Stop Stream'
+const failure = t.failedToStopStream
 const idleAfterSeconds = 60
 const tones: Record<string, Tone> = { active: 'ok', inactive: 'idle', error: 'bad' }
 
@@ -30,19 +31,17 @@ export function ActiveStreams({ selected, onSelect, onStopped }: ActiveStreamsPr
   const [rest, setRest] = useState<{ id: string; text: string }>()
   const streams = (data?.sessions ?? []).flatMap((session) => ('stream_id' in session ? [session] : []))
   return (
-    <Card title="Active Sessions" aside={<span className="text-small text-ink-3">{streams.length}</span>}>
+    <Card title={t.activeSessions} aside={<span className="text-small text-ink-3">{streams.length}</span>}>
       {rest && rest.text !== '' ? (
         <div className="mb-4">
           <Notice>
-            <p className="text-small">The rest of {rest.id}, released when it was stopped:</p>
+            <p className="text-small">{t.theRestOfReleased(rest.id)}</p>
             <p className="whitespace-pre-wrap text-ink">{rest.text}</p>
           </Notice>
         </div>
       ) : null}
       {error && !data ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {streams.length === 0 && !error ? (
-        <Quiet>{isPending ? 'Loading...' : 'No active streaming sessions'}</Quiet>
-      ) : null}
+      {streams.length === 0 && !error ? <Quiet>{isPending ? t.loading : t.noActiveStreamingSessions}</Quiet> : null}
       <ul className="divide-y">
         {streams.map((session) => (
           <StreamRow
@@ -72,18 +71,18 @@ function StreamRow({ session, selected, onSelect, onStopped }: StreamRowProps) {
   const stop = useMutation({
     mutationFn: () => call('stopStream', { stream_id: session.stream_id }),
     onSuccess: (answer) => {
-      toast('Stream Stopped', `Stream ${session.stream_id} is closed.`)
+      toast(t.streamStopped, t.streamIsClosed(session.stream_id))
       onStopped(answer.final_chunk ?? '')
       return refreshStreams()
     },
     onError: (error) => toastError(failure, messageOf(error, failure)),
   })
   const figures = [
-    ['Duration', duration(session.duration)],
-    ['Chunks', count(session.processed_chunks)],
-    ['Blocked', count(session.blocked_chunks)],
-    ['Throughput', `${fixed(session.throughput)}/s`],
-    ['Last activity', `${duration(session.last_activity)} ago`],
+    [t.duration, duration(session.duration)],
+    [t.chunks, count(session.processed_chunks)],
+    [t.blocked, count(session.blocked_chunks)],
+    [t.throughput, `${fixed(session.throughput)}/s`],
+    [t.lastActivity, t.ago(duration(session.last_activity))],
   ] as const
   return (
     <li aria-label={session.stream_id} className="py-3 first:pt-0 last:pb-0">
@@ -93,10 +92,10 @@ function StreamRow({ session, selected, onSelect, onStopped }: StreamRowProps) {
           {session.stream_id}
         </span>
         <Button aria-pressed={selected} onClick={onSelect}>
-          Select
+          {t.select}
         </Button>
         <Button look="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
-          Stop
+          {t.stop}
         </Button>
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-small sm:flex sm:flex-wrap sm:gap-x-6">
@@ -109,7 +108,7 @@ function StreamRow({ session, selected, onSelect, onStopped }: StreamRowProps) {
       </dl>
       {session.last_activity > idleAfterSeconds ? (
         <div className="mt-2">
-          <Notice tone="caution">This stream has been inactive for more than 60 seconds.</Notice>
+          <Notice tone="caution">{t.thisStreamHasBeen}</Notice>
         </div>
       ) : null}
     </li>

@@ -9,11 +9,12 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, words } from '../../lib/format.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/streaming.ts'
 import { refreshStreams } from './refresh-streams.ts'
 
 type ChunkResult = OutputOf<Api['processChunk']>
 
-const failure = 'Failed to Process Chunk'
+const failure = t.failedToProcessChunk
 const tones: Record<string, Tone> = { allow: 'ok', modify: 'warn' }
 
 /** Hands chunks to the selected stream and shows what left it. */
@@ -22,31 +23,31 @@ export function ChunkTester({ streamId }: { streamId: string }) {
   const process = useMutation({
     mutationFn: (text: string) => call('processChunk', { stream_id: streamId, chunk: text }),
     onSuccess: () => {
-      toast('Chunk Processed', `One chunk of ${streamId} was judged.`)
+      toast(t.chunkProcessed, t.oneChunkOfWas(streamId))
       return refreshStreams()
     },
     onError: (error) => toastError(failure, messageOf(error, failure)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chunk.trim() === '') toastError('Input Required', 'Please select a stream and enter text to process.')
+    if (chunk.trim() === '') toastError(t.inputRequired, t.pleaseSelectAStream)
     else if (!process.isPending) process.mutate(chunk)
   }
   return (
     <Card
-      title="Chunk Tester"
+      title={t.chunkTester}
       aside={<span className="text-small text-ink-3 [overflow-wrap:anywhere]">{streamId}</span>}
     >
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="Chunk text"
+          label={t.chunkText}
           rows={3}
-          placeholder="Enter text to process as one chunk of the stream..."
+          placeholder={t.enterTextToProcess}
           value={chunk}
           onChange={(event) => setChunk(event.target.value)}
         />
         <Button type="submit" look="primary" disabled={process.isPending}>
-          {process.isPending ? 'Processing...' : 'Process Chunk'}
+          {process.isPending ? t.processing : t.processChunk}
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -67,8 +68,8 @@ function ChunkOutcome({ result }: { result: ChunkResult }) {
         ))}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChunkText name="Original Chunk" text={result.original_chunk} />
-        <ChunkText name="Processed Chunk" text={result.processed_chunk} empty="Held back until it is safe to show." />
+        <ChunkText name={t.originalChunk} text={result.original_chunk} />
+        <ChunkText name={t.processedChunk} text={result.processed_chunk} empty={t.heldBackUntilIt} />
       </div>
     </div>
   )

@@ -7,9 +7,10 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/streaming.ts'
 import { refreshStreams } from './refresh-streams.ts'
 
-const failure = 'Failed to Start Stream'
+const failure = t.failedToStartStream
 
 /** Opens a stream under an id; the id offered comes from the current time. */
 export function StartStream({ onStarted }: { onStarted: (streamId: string) => void }) {
@@ -17,7 +18,7 @@ export function StartStream({ onStarted }: { onStarted: (streamId: string) => vo
   const start = useMutation({
     mutationFn: (streamId: string) => call('startStream', { stream_id: streamId }),
     onSuccess: (session) => {
-      toast('Stream Started', `Stream ${session.stream_id} is open.`)
+      toast(t.streamStarted, t.streamIsOpen(session.stream_id))
       onStarted(session.stream_id)
       setId(`stream_${Date.now()}`)
       return refreshStreams()
@@ -26,17 +27,17 @@ export function StartStream({ onStarted }: { onStarted: (streamId: string) => vo
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (id.trim() === '') toastError('Stream ID Required', 'Please enter a stream ID.')
+    if (id.trim() === '') toastError(t.streamIdRequired, t.pleaseEnterAStream)
     else if (!start.isPending) start.mutate(id.trim())
   }
   return (
-    <Card title="Start a Stream">
+    <Card title={t.startAStream}>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-56 flex-1">
-          <TextField label="Stream ID" value={id} onChange={(event) => setId(event.target.value)} />
+          <TextField label={t.streamId} value={id} onChange={(event) => setId(event.target.value)} />
         </div>
         <Button type="submit" look="primary" disabled={start.isPending}>
-          {start.isPending ? 'Starting...' : 'Start Stream'}
+          {start.isPending ? t.starting : t.startStream}
         </Button>
       </form>
       {start.isError ? (

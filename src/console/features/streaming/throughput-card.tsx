@@ -1,13 +1,14 @@
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { t } from '../../strings/streaming.ts'
 import { type LiveStreams, type Slice, sliceCount } from './live-streams.ts'
 
 const width = 6
 const height = 64
 const bands = [
-  ['passed', 'Passed', 'fill-ok', 'bg-ok'],
-  ['changed', 'Changed', 'fill-warn', 'bg-warn'],
-  ['blocked', 'Blocked', 'fill-bad', 'bg-bad'],
+  ['passed', t.passed, 'fill-ok', 'bg-ok'],
+  ['changed', t.changed, 'fill-warn', 'bg-warn'],
+  ['blocked', t.blocked, 'fill-bad', 'bg-bad'],
 ] as const
 
 /** The chunks of the last minute, as they are judged. */
@@ -22,13 +23,13 @@ export function ThroughputCard({ live, slices, held }: LiveStreams) {
   const told = bands.map(([key, name]) => `${name.toLowerCase()} ${totals[key]}`).join(', ')
   return (
     <Card
-      title="Throughput"
-      aside={<Badge tone={live ? 'ok' : 'idle'}>{live ? 'Live' : 'Every 10 s'}</Badge>}
-      note="Chunks of the last minute"
+      title={t.throughput}
+      aside={<Badge tone={live ? 'ok' : 'idle'}>{live ? t.live : t.every10S}</Badge>}
+      note={t.chunksOfTheLast}
     >
       <svg
         role="img"
-        aria-label={`Chunks of the last minute: ${told}`}
+        aria-label={t.chunksOfTheLastMinute(told)}
         viewBox={`0 0 ${sliceCount * width} ${height}`}
         preserveAspectRatio="none"
         className="h-16 w-full border-b"
@@ -48,8 +49,8 @@ export function ThroughputCard({ live, slices, held }: LiveStreams) {
         ))}
         {held === undefined ? null : (
           <div className="flex gap-1.5">
-            <dt className="text-ink-3">Held back</dt>
-            <dd>{held} characters</dd>
+            <dt className="text-ink-3">{t.heldBack}</dt>
+            <dd>{t.characters(held)}</dd>
           </div>
         )}
       </dl>

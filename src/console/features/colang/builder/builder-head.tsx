@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Select } from '../../../components/ui/field.tsx'
 import { saveAs } from '../../../lib/save-as.ts'
+import { t } from '../../../strings/colang.ts'
 import { type ExportKind, exported } from './exporting.ts'
 import { type FileAction, type Files, type FlowFile, fileOf, freeName, newFlowText } from './files.ts'
 import { ImportModal } from './import-modal.tsx'
@@ -13,8 +14,8 @@ interface BuilderHeadProps {
 }
 
 const formats = [
-  { value: 'co', label: 'Colang (.co)' },
-  { value: 'json', label: 'JSON (.json)' },
+  { value: 'co', label: t.colangCo },
+  { value: 'json', label: t.jsonJson },
 ] as const
 
 /** The title, and the buttons that make flows, bring them in and hand them out. */
@@ -28,15 +29,15 @@ export function BuilderHead({ files, file, act }: BuilderHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
-        <h2 className="text-lead font-semibold">Flow Builder</h2>
-        <p className="text-small text-ink-2">A drawing and its code are one: change either, and the other follows.</p>
+        <h2 className="text-lead font-semibold">{t.flowBuilder}</h2>
+        <p className="text-small text-ink-2">{t.aDrawingAndIts}</p>
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <Button look="primary" onClick={create}>
-          New Flow
+          {t.newFlow}
         </Button>
-        <Button onClick={() => setImporting(true)}>Import</Button>
-        <Select label="Export as" value={format} options={formats} onChange={setFormat} />
+        <Button onClick={() => setImporting(true)}>{t.import}</Button>
+        <Select label={t.exportAs} value={format} options={formats} onChange={setFormat} />
         <Button
           disabled={!file}
           onClick={() => {
@@ -45,7 +46,7 @@ export function BuilderHead({ files, file, act }: BuilderHeadProps) {
             saveAs(name, text)
           }}
         >
-          Export
+          {t.export}
         </Button>
       </div>
       <ImportModal files={files} open={importing} onClose={() => setImporting(false)} act={act} />

@@ -3,6 +3,7 @@ import { lazy, useEffect, useReducer, useState } from 'react'
 import { Part } from '../../../components/ui/lazy-part.tsx'
 import { Notice, Quiet } from '../../../components/ui/notice.tsx'
 import { TabBar, TabPanel } from '../../../components/ui/tab-bar.tsx'
+import { t } from '../../../strings/colang.ts'
 import { BuilderHead } from './builder-head.tsx'
 import { FileHead } from './file-head.tsx'
 import { type FileAction, type FlowFile, reduceFiles, shippedFiles } from './files.ts'
@@ -25,19 +26,19 @@ export function BuilderScreen() {
   return (
     <div className="space-y-4">
       <BuilderHead files={files} file={file} act={act} />
-      {error ? <Notice tone="destructive">Saved flows could not be loaded: {error.message}</Notice> : null}
+      {error ? <Notice tone="destructive">{t.savedFlowsCouldNot(error.message)}</Notice> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
         <FlowList files={files.list} open={file?.name ?? ''} onOpen={(name) => act({ kind: 'open', name })} />
-        {file ? <OpenFile file={file} act={act} /> : <Quiet>No flow is open</Quiet>}
+        {file ? <OpenFile file={file} act={act} /> : <Quiet>{t.noFlowIsOpen}</Quiet>}
       </div>
     </div>
   )
 }
 
 const tabs = [
-  { id: 'visual', label: 'Visual Builder' },
-  { id: 'code', label: 'Colang Code' },
-  { id: 'test', label: 'Test Flow' },
+  { id: 'visual', label: t.visualBuilder },
+  { id: 'code', label: t.colangCode },
+  { id: 'test', label: t.testFlow },
 ] as const
 
 function OpenFile({ file, act }: { file: FlowFile; act: (action: FileAction) => void }) {
@@ -48,7 +49,7 @@ function OpenFile({ file, act }: { file: FlowFile; act: (action: FileAction) => 
   return (
     <div className="min-w-0 space-y-3">
       <FileHead file={file} act={act} />
-      <TabBar small label="Flow Builder" tabs={tabs} value={tab} onChange={setTab}>
+      <TabBar small label={t.flowBuilder} tabs={tabs} value={tab} onChange={setTab}>
         <TabPanel id="visual">
           <Part>
             <VisualTab key={file.name} file={file} drawn={drawn} act={act} />

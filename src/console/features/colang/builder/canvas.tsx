@@ -14,6 +14,7 @@ import {
 } from '@xyflow/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BuilderFlow } from '#colang'
+import { t } from '../../../strings/colang.ts'
 import { edgesOf, type LitSteps, nodesOf, type StepNode } from './drawing.ts'
 import type { Layout } from './files.ts'
 import { StepCard } from './step-node.tsx'
@@ -92,9 +93,9 @@ function Drawing({ label, flow, layout, lit, selected, onSelect, onMove, onConne
         panOnScroll={false}
       >
         <Background gap={16} />
-        <Controls showInteractive={false} aria-label="View" />
+        <Controls showInteractive={false} aria-label={t.view} />
         {editable ? (
-          <MiniMap ariaLabel="Mini map" pannable zoomable className="hidden sm:block" style={miniMapSize} />
+          <MiniMap ariaLabel={t.miniMap} pannable zoomable className="hidden sm:block" style={miniMapSize} />
         ) : null}
       </ReactFlow>
     </section>

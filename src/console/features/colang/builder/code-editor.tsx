@@ -6,6 +6,7 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { styleNonce } from '../../../lib/style-nonce.ts'
+import { t } from '../../../strings/colang.ts'
 import { colang, completions, marksOf } from './colang-language.ts'
 
 interface CodeEditorProps {
@@ -86,7 +87,7 @@ function extensionsOf(language: '1.0' | '2.x', latest: { readonly current: CodeE
       // Escape, then Tab, leaves the editor by keyboard.
       indentWithTab,
     ]),
-    EditorView.contentAttributes.of({ 'aria-label': 'Colang code', tabindex: '0' }),
+    EditorView.contentAttributes.of({ 'aria-label': t.colangCode2, tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       const text = update.state.doc.toString()
       if (update.docChanged && text !== latest.current.value) latest.current.onChange(text)

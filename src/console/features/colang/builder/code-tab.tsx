@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Badge, type Tone } from '../../../components/ui/badge.tsx'
 import { Quiet } from '../../../components/ui/notice.tsx'
+import { t } from '../../../strings/colang.ts'
 import { CodeEditor } from './code-editor.tsx'
 import type { FileAction, FlowFile } from './files.ts'
 import { findingsOf } from './use-graph.ts'
@@ -40,19 +41,19 @@ export function CodeTab({ file, actions, act }: CodeTabProps) {
           onRedo={() => act({ kind: 'redo' })}
         />
       </div>
-      <section aria-label="Findings" className="rounded-md border bg-surface p-4">
-        <h3 className="mb-2 text-small font-semibold">Findings</h3>
+      <section aria-label={t.findings} className="rounded-md border bg-surface p-4">
+        <h3 className="mb-2 text-small font-semibold">{t.findings}</h3>
         {findings.length === 0 ? (
-          <Quiet>Nothing to mend</Quiet>
+          <Quiet>{t.nothingToMend}</Quiet>
         ) : (
           <ul className="max-h-[32rem] space-y-3 overflow-y-auto">
             {findings.map((finding) => (
               <li key={`${finding.code} ${finding.start} ${finding.message}`} className="text-small">
                 <Badge tone={tones[finding.severity] ?? 'idle'}>{finding.severity}</Badge>{' '}
-                <span className="text-ink-3">Line {finding.line}</span>
+                <span className="text-ink-3">{t.line(finding.line)}</span>
                 <p className="[overflow-wrap:anywhere]">{finding.message}</p>
                 {finding.expected ? (
-                  <p className="text-ink-3 [overflow-wrap:anywhere]">Expected: {finding.expected}</p>
+                  <p className="text-ink-3 [overflow-wrap:anywhere]">{t.expected(finding.expected)}</p>
                 ) : null}
                 {finding.hint ? <p className="text-ink-3 [overflow-wrap:anywhere]">{finding.hint}</p> : null}
               </li>

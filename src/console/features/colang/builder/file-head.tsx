@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/queries.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
+import { t } from '../../../strings/colang.ts'
 import { type FileAction, type FlowFile, isChanged } from './files.ts'
 import { saveFile } from './library.ts'
 import { VersionsModal } from './versions-modal.tsx'
@@ -26,46 +27,46 @@ export function FileHead({ file, act }: FileHeadProps) {
     mutationFn: saveFile,
     onSuccess: ({ flow }, saved) => {
       act({ kind: 'saved', name: saved.name, version: flow.version, draft: saved.draft })
-      toast('Flow Saved', `Version ${flow.version} of ${flow.name}.`)
+      toast(t.flowSaved, t.versionOf(flow.version, flow.name))
       return refresh()
     },
-    onError: (error) => toastError('Failed to save flow', messageOf(error, 'The flow was not saved.')),
+    onError: (error) => toastError(t.failedToSaveFlow, messageOf(error, t.theFlowWasNot)),
   })
   const remove = useMutation({
     mutationFn: (name: string) => call('deleteFlow', { name }),
     onSuccess: ({ deleted }) => {
       act({ kind: 'removed', name: deleted })
-      toast('Flow Removed', deleted)
+      toast(t.flowRemoved, deleted)
       return refresh()
     },
-    onError: (error) => toastError('Failed to remove flow', messageOf(error, 'The flow was not removed.')),
+    onError: (error) => toastError(t.failedToRemoveFlow, messageOf(error, t.theFlowWasNotRemoved)),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold [overflow-wrap:anywhere]">{file.name}</h3>
-        <Badge>{file.shipped ? 'Built in' : file.version === 0 ? 'New' : `Version ${file.version}`}</Badge>
-        {isChanged(file) ? <Badge tone="warn">Not saved</Badge> : null}
+        <Badge>{file.shipped ? t.builtIn : file.version === 0 ? t.new : t.version(file.version)}</Badge>
+        {isChanged(file) ? <Badge tone="warn">{t.notSaved}</Badge> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Switch
-          label="Runs in conversations"
+          label={t.runsInConversations}
           checked={file.enabled}
           onChange={(enabled) => act({ kind: 'enable', enabled })}
         />
-        <span className="text-small text-ink-2">{file.enabled ? 'Enabled' : 'Disabled'}</span>
+        <span className="text-small text-ink-2">{file.enabled ? t.enabled : t.disabled}</span>
         <Button disabled={!isChanged(file) || save.isPending} onClick={() => save.mutate(file)}>
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? t.saving : t.save}
         </Button>
         <Button disabled={file.version === 0} onClick={() => setVersions(true)}>
-          Versions
+          {t.versions}
         </Button>
         <Button
           look="danger"
           disabled={file.shipped || remove.isPending}
           onClick={() => (file.version === 0 ? act({ kind: 'removed', name: file.name }) : remove.mutate(file.name))}
         >
-          Remove
+          {t.remove}
         </Button>
       </div>
       {versions ? <VersionsModal file={file} act={act} onClose={() => setVersions(false)} /> : null}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type BuilderFlow, type Edit, RAIL_SIDES } from '#colang'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Select, TextArea, TextField } from '../../../components/ui/field.tsx'
+import { t } from '../../../strings/colang.ts'
 
 const categories = ['Healthcare', 'Security', 'Privacy', 'other'] as const
 const roles = [
-  { value: 'dialogue', label: 'Dialogue' },
-  ...RAIL_SIDES.map((side) => ({ value: side, label: `Rail on ${side}` })),
+  { value: 'dialogue', label: t.dialogue },
+  ...RAIL_SIDES.map((side) => ({ value: side, label: t.railOn(side) })),
 ]
 
 interface FlowSettingsProps {
@@ -22,10 +23,10 @@ export function FlowSettings({ flow, onEdit }: FlowSettingsProps) {
   const set = (changed: Partial<Extract<Edit, { kind: 'settings' }>>) =>
     onEdit({ kind: 'settings', flow: flow.name, ...changed })
   return (
-    <section aria-label="Flow" className="space-y-3">
-      <h3 className="text-small font-semibold">Flow</h3>
+    <section aria-label={t.flow} className="space-y-3">
+      <h3 className="text-small font-semibold">{t.flow}</h3>
       <TextField
-        label="Name"
+        label={t.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
         onBlur={() => {
@@ -33,7 +34,7 @@ export function FlowSettings({ flow, onEdit }: FlowSettingsProps) {
         }}
       />
       <TextArea
-        label="Description"
+        label={t.description}
         rows={2}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
@@ -43,13 +44,13 @@ export function FlowSettings({ flow, onEdit }: FlowSettingsProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <Select
-          label="Category"
+          label={t.category}
           value={categories.find((one) => one === flow.category) ?? 'other'}
           options={categories.map((value) => ({ value, label: value }))}
           onChange={(category) => set({ category })}
         />
         <TextField
-          label="Priority"
+          label={t.priority2}
           type="number"
           min={0}
           step="any"
@@ -62,14 +63,14 @@ export function FlowSettings({ flow, onEdit }: FlowSettingsProps) {
         />
       </div>
       <Select
-        label="Runs as"
+        label={t.runsAs}
         value={flow.rail ?? 'dialogue'}
         options={roles}
         onChange={(value) => set({ rail: RAIL_SIDES.find((side) => side === value) ?? null })}
       />
       {flow.triggers.length > 0 ? (
         <div>
-          <h4 className="mb-1 text-label text-ink-3">Triggers</h4>
+          <h4 className="mb-1 text-label text-ink-3">{t.triggers}</h4>
           <ul className="flex flex-wrap gap-1.5">
             {flow.triggers.map((trigger) => (
               <li key={trigger}>

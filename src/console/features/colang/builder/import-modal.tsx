@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { toast } from '../../../lib/toast.ts'
+import { t } from '../../../strings/colang.ts'
 import { type FileAction, type Files, freeName } from './files.ts'
 import { type Chosen, importChosen } from './importing.ts'
 
@@ -22,8 +23,7 @@ export function ImportModal({ files, open, onClose, act }: ImportModalProps) {
   const take = async (list: FileList | null) => {
     const chosen = await readAll(list)
     const imported = await importChosen(chosen)
-    const told =
-      chosen.length === 0 ? ['There is no .co, .yml or .json file in it.', ...imported.notes] : imported.notes
+    const told = chosen.length === 0 ? [t.thereIsNoCo, ...imported.notes] : imported.notes
     setNotes(told)
     if (imported.files.length === 0) return
     // Each name is free for itself; two files of one name in different folders get numbers.
@@ -35,13 +35,13 @@ export function ImportModal({ files, open, onClose, act }: ImportModalProps) {
       return one
     })
     act({ kind: 'add', files: named })
-    toast('Flows Imported', `${named.length} ${named.length === 1 ? 'file' : 'files'} opened; save them to run them.`)
+    toast(t.flowsImported, t.filesOpenedSaveThem(named.length))
     if (told.length === 0) onClose()
   }
   return (
     <Modal
-      title="Import flows"
-      note="Colang files, exported JSON, or a configuration folder with config.yml: its rails come along."
+      title={t.importFlows}
+      note={t.colangFilesExportedJson}
       open={open}
       onClose={() => {
         setNotes([])
@@ -49,8 +49,8 @@ export function ImportModal({ files, open, onClose, act }: ImportModalProps) {
       }}
     >
       <div className="space-y-4">
-        <FileChoice label="Files" accept=".co,.yml,.yaml,.json" onTake={take} />
-        <FileChoice label="Configuration folder" folder onTake={take} />
+        <FileChoice label={t.files} accept=".co,.yml,.yaml,.json" onTake={take} />
+        <FileChoice label={t.configurationFolder} folder onTake={take} />
         {notes.length > 0 ? (
           <Notice tone="caution">
             <ul>

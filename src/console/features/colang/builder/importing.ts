@@ -1,4 +1,5 @@
 import { applyEdit, KNOWN_MESSAGES, KNOWN_RAILS, RAIL_SIDES, type RailSide, suggestVersion, toGraph } from '#colang'
+import { t } from '../../../strings/colang.ts'
 import { type FlowFile, fileOf } from './files.ts'
 
 /** One chosen file. `path` is relative to the chosen folder. */
@@ -51,7 +52,7 @@ async function configurationOf(chosen: readonly Chosen[], notes: string[]): Prom
         rails: { input: joined('input'), output: joined('output'), retrieval: joined('retrieval') },
       }
     } catch {
-      notes.push(`${path} is not readable as YAML.`)
+      notes.push(t.isNotReadableAs(path))
     }
   }
   return merged
@@ -115,7 +116,7 @@ function knownRails({ rails }: Configuration, written: ReadonlySet<string>, note
     for (const name of rails[side].map(bareName)) {
       if (written.has(name)) continue
       const text = KNOWN_RAILS.get(name)
-      if (text === undefined) notes.push(`The rail "${name}" is not part of this product; write a flow of that name.`)
+      if (text === undefined) notes.push(t.theRailIsNot(name))
       else texts.push(`# rail: ${side}\n${text}`)
     }
   }
@@ -137,6 +138,6 @@ function exportedFile({ path, text }: Chosen, notes: string[]): FlowFile[] {
   } catch {
     // Told below, like any other file that is no export.
   }
-  notes.push(`${path} holds no exported flows.`)
+  notes.push(t.holdsNoExportedFlows(path))
   return []
 }

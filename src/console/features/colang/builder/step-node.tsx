@@ -2,21 +2,22 @@ import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { clsx } from 'clsx'
 import { Bot, Braces, GitBranch, type LucideIcon, Play, User } from 'lucide-react'
 import type { NodeType } from '#colang'
+import { t } from '../../../strings/colang.ts'
 import { stepSize } from './arrange.ts'
 import { exitsOf, type StepNode } from './drawing.ts'
 
 /** The words and signs of the kinds of steps. */
 export const stepKinds: Readonly<Record<NodeType, { readonly label: string; readonly Icon: LucideIcon }>> = {
-  user: { label: 'User', Icon: User },
-  bot: { label: 'Bot', Icon: Bot },
-  condition: { label: 'Condition', Icon: GitBranch },
-  execute: { label: 'Execute', Icon: Play },
-  action: { label: 'Action', Icon: Braces },
+  user: { label: t.user, Icon: User },
+  bot: { label: t.bot, Icon: Bot },
+  condition: { label: t.condition, Icon: GitBranch },
+  execute: { label: t.execute, Icon: Play },
+  action: { label: t.action, Icon: Braces },
 }
 
 const detailOf: Readonly<Record<NodeType, (count: number) => string>> = {
-  user: (count) => (count === 0 ? 'no examples' : `${count} ${count === 1 ? 'example' : 'examples'}`),
-  bot: (count) => (count === 0 ? 'no text' : `${count} ${count === 1 ? 'text' : 'texts'}`),
+  user: (count) => (count === 0 ? t.noExamples : `${count} ${count === 1 ? 'example' : 'examples'}`),
+  bot: (count) => (count === 0 ? t.noText : `${count} ${count === 1 ? 'text' : 'texts'}`),
   condition: (count) => `${count} ${count === 1 ? 'branch' : 'branches'}`,
   execute: () => 'action',
   action: () => 'code',

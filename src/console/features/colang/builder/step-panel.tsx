@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BuilderNode, Edit } from '#colang'
 import { Button } from '../../../components/ui/button.tsx'
 import { Select, TextArea, TextField } from '../../../components/ui/field.tsx'
+import { t } from '../../../strings/colang.ts'
 import { exitsOf } from './drawing.ts'
 import { stepKinds } from './step-node.tsx'
 
@@ -14,17 +15,17 @@ interface StepPanelProps {
 }
 
 const contentLabel: Readonly<Record<BuilderNode['type'], string>> = {
-  user: 'Intent',
-  bot: 'Message',
-  condition: 'Waits for',
-  execute: 'Action',
-  action: 'Statement',
+  user: t.intent,
+  bot: t.message,
+  condition: t.waitsFor,
+  execute: t.action,
+  action: t.statement,
 }
 
 const lists: Readonly<Partial<Record<BuilderNode['type'], { readonly label: string; readonly hint: string }>>> = {
-  user: { label: 'Examples', hint: 'One per line; blank lines are dropped. Sentences that mean this.' },
-  bot: { label: 'Texts', hint: 'One per line; blank lines are dropped. One of them is said.' },
-  condition: { label: 'Conditions', hint: 'One per line; blank lines are dropped. The first that holds decides.' },
+  user: { label: t.examples, hint: t.onePerLineBlank },
+  bot: { label: t.texts, hint: t.onePerLineBlankLines },
+  condition: { label: t.conditions, hint: t.onePerLineBlankLinesAre },
 }
 
 /** The lines of a field of conditions: trimmed, without blank ones. */
@@ -51,8 +52,8 @@ export function StepPanel({ flow, step, branch, onBranch, onEdit }: StepPanelPro
     setConditions(lines.join('\n'))
   }
   return (
-    <section aria-label="Step" className="space-y-3">
-      <h3 className="text-small font-semibold">{stepKinds[step.type].label} step</h3>
+    <section aria-label={t.step} className="space-y-3">
+      <h3 className="text-small font-semibold">{t.step2(stepKinds[step.type].label)}</h3>
       {step.type === 'condition' ? null : (
         <TextField
           label={contentLabel[step.type]}
@@ -76,22 +77,24 @@ export function StepPanel({ flow, step, branch, onBranch, onEdit }: StepPanelPro
       ) : null}
       {step.type === 'condition' ? (
         <Select
-          label="Add next step"
+          label={t.addNextStep}
           value={branch === undefined ? '' : String(branch)}
           options={[
-            { value: '', label: 'After the condition' },
+            { value: '', label: t.afterTheCondition },
             ...exitsOf(step).map((exit, index) => ({
               value: String(index),
-              label: exit === 'else' ? 'Otherwise' : `If ${exit}`,
+              label: exit === 'else' ? t.otherwise : t.if(exit),
             })),
           ]}
           onChange={(value) => onBranch(value === '' ? undefined : Number(value))}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onEdit({ kind: 'wrap', ...about, condition: '$allowed' })}>Put under a condition</Button>
+        <Button onClick={() => onEdit({ kind: 'wrap', ...about, condition: '$allowed' })}>
+          {t.putUnderACondition}
+        </Button>
         <Button look="danger" onClick={() => onEdit({ kind: 'delete', ...about })}>
-          Delete step
+          {t.deleteStep}
         </Button>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { Notice, Quiet } from '../../../components/ui/notice.tsx'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { t } from '../../../strings/colang.ts'
 import { flowTone } from '../flow-states.ts'
 import { describeStep, litSteps, type TraceStep, type Trial } from '../trial.ts'
 import { Canvas } from './canvas.tsx'
@@ -45,7 +46,7 @@ export function TestTab({ file, drawn }: TestTabProps) {
       setTurns((before) => [...before, { id: before.length, said, trial }])
       setAt(trial.trace.length - 1)
     },
-    onError: (error) => toastError('Flow Execution Failed', messageOf(error, 'Failed to execute Colang flow')),
+    onError: (error) => toastError(t.flowExecutionFailed, messageOf(error, t.failedToExecuteColang)),
   })
   const last = turns.at(-1)
   const trace = last?.trial.trace ?? []
@@ -54,7 +55,7 @@ export function TestTab({ file, drawn }: TestTabProps) {
       <Chat
         turns={turns}
         pending={turn.isPending}
-        failure={turn.isError ? messageOf(turn.error, 'Failed to execute Colang flow') : undefined}
+        failure={turn.isError ? messageOf(turn.error, t.failedToExecuteColang) : undefined}
         onSay={(said) => turn.mutate(said)}
         onReset={() => {
           setSession(newSession())
@@ -83,18 +84,18 @@ function Chat({ turns, pending, failure, onSay, onReset }: ChatProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') toastError('Input Required', 'Please enter a conversation input.')
+    if (text.trim() === '') toastError(t.inputRequired, t.pleaseEnterAConversation)
     else if (!pending) {
       onSay(text.trim())
       setText('')
     }
   }
   return (
-    <section aria-label="Conversation" className="flex flex-col gap-3 rounded-md border bg-surface p-4">
+    <section aria-label={t.conversation} className="flex flex-col gap-3 rounded-md border bg-surface p-4">
       <ol aria-live="polite" className="min-h-40 flex-1 space-y-3">
         {turns.length === 0 ? (
           <li>
-            <Quiet>Say something to run the draft as it stands.</Quiet>
+            <Quiet>{t.saySomethingToRun}</Quiet>
           </li>
         ) : null}
         {turns.map(({ id, said, trial }) => (
@@ -103,7 +104,7 @@ function Chat({ turns, pending, failure, onSay, onReset }: ChatProps) {
               {said}
             </p>
             <p className="mr-8 rounded-md border px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {trial.flow_result.response ?? <span className="text-ink-3">No flow answered.</span>}
+              {trial.flow_result.response ?? <span className="text-ink-3">{t.noFlowAnswered}</span>}
             </p>
             <p className="flex flex-wrap gap-1.5">
               <Badge tone={flowTone(trial.flow_result.state)}>{trial.flow_result.state}</Badge>
@@ -118,13 +119,13 @@ function Chat({ turns, pending, failure, onSay, onReset }: ChatProps) {
       </ol>
       {failure ? <Notice tone="destructive">{failure}</Notice> : null}
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Message" value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField label={t.message} value={text} onChange={(event) => setText(event.target.value)} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" disabled={pending}>
-            {pending ? 'Running...' : 'Send'}
+            {pending ? t.running : t.send}
           </Button>
           <Button onClick={onReset} disabled={turns.length === 0}>
-            Start over
+            {t.startOver}
           </Button>
         </div>
       </form>
@@ -144,12 +145,7 @@ function Reached({ file, drawn, trace, at }: ReachedProps) {
   if (!flow) return null
   return (
     <div className="h-80 overflow-hidden rounded-md border">
-      <Canvas
-        label={`Trial run of ${flow.name}`}
-        flow={flow}
-        layout={file.draft.layout}
-        lit={litSteps(flow, trace, at)}
-      />
+      <Canvas label={t.trialRunOf(flow.name)} flow={flow} layout={file.draft.layout} lit={litSteps(flow, trace, at)} />
     </div>
   )
 }
@@ -167,18 +163,16 @@ function Trace({ trace, at, onAt }: TraceProps) {
   }, [at])
   if (trace.length === 0) return null
   return (
-    <section aria-label="Trace" className="rounded-md border bg-surface">
+    <section aria-label={t.trace} className="rounded-md border bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5">
-        <h3 className="font-semibold">Trace</h3>
+        <h3 className="font-semibold">{t.trace}</h3>
         <div className="flex items-center gap-2">
           <Button disabled={at <= 0} onClick={() => onAt(at - 1)}>
-            Previous step
+            {t.previousStep}
           </Button>
-          <span className="text-small text-ink-2">
-            {at + 1} of {trace.length}
-          </span>
+          <span className="text-small text-ink-2">{t.of(at + 1, trace.length)}</span>
           <Button disabled={at >= trace.length - 1} onClick={() => onAt(at + 1)}>
-            Next step
+            {t.nextStep}
           </Button>
         </div>
       </header>

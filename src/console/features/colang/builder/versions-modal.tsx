@@ -5,6 +5,7 @@ import { Notice, Quiet } from '../../../components/ui/notice.tsx'
 import { call } from '../../../lib/call.ts'
 import { messageOf, moment } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { t } from '../../../strings/colang.ts'
 import type { FileAction, FlowFile } from './files.ts'
 
 interface VersionsModalProps {
@@ -25,28 +26,23 @@ export function VersionsModal({ file, act, onClose }: VersionsModalProps) {
       act({ kind: 'change', draft: { text: source, layout: file.draft.layout } })
       onClose()
     },
-    onError: (failure) => toastError('Failed to open version', messageOf(failure, 'The version was not opened.')),
+    onError: (failure) => toastError(t.failedToOpenVersion, messageOf(failure, t.theVersionWasNot)),
   })
   return (
-    <Modal
-      title={`Versions of ${file.name}`}
-      note="An opened version is a draft until it is saved."
-      open
-      onClose={onClose}
-    >
+    <Modal title={t.versionsOf(file.name)} note={t.anOpenedVersionIs} open onClose={onClose}>
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {!data && !error ? <Quiet>Loading...</Quiet> : null}
+      {!data && !error ? <Quiet>{t.loading}</Quiet> : null}
       <ul className="divide-y">
         {(data?.versions ?? []).map(({ version, at, by }) => (
           <li key={version} className="flex items-center justify-between gap-3 py-2">
             <div>
-              <p className="font-medium">Version {version}</p>
+              <p className="font-medium">{t.version(version)}</p>
               <p className="text-label text-ink-3">
                 {moment(at)}, {by}
               </p>
             </div>
             <Button disabled={open.isPending} onClick={() => open.mutate(version)}>
-              Open
+              {t.open}
             </Button>
           </li>
         ))}

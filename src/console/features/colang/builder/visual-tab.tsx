@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Select } from '../../../components/ui/field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { toastError } from '../../../lib/toast.ts'
+import { t } from '../../../strings/colang.ts'
 import { carryPlaces } from './arrange.ts'
 import { Canvas } from './canvas.tsx'
 import { connectEdit, insertEdit, newSteps } from './drawing.ts'
@@ -36,7 +37,7 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
   const edit = (one: Edit): boolean => {
     const result = applyEdit(file.draft.text, one)
     if (result.status === 'refused') {
-      toastError('Change not possible', result.reason)
+      toastError(t.changeNotPossible, result.reason)
       return false
     }
     act({
@@ -67,11 +68,7 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
     // Keys act wherever the focus is inside; each has its button too.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys only, for what buttons do as well
     <div className="space-y-4" onKeyDown={(event) => historyKeys(event, act)}>
-      {drawn.stale ? (
-        <Notice tone="caution">
-          The code has errors. The drawing shows it as it was before; mend the code to go on.
-        </Notice>
-      ) : null}
+      {drawn.stale ? <Notice tone="caution">{t.theCodeHasErrors}</Notice> : null}
       <Tools
         file={file}
         flows={drawn.flows}
@@ -88,7 +85,7 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="h-[26rem] overflow-hidden rounded-md border lg:h-[36rem]">
           <Canvas
-            label={`Canvas of ${flow.name}`}
+            label={t.canvasOf(flow.name)}
             flow={flow}
             layout={file.draft.layout}
             selected={chosen}
@@ -115,10 +112,7 @@ export function VisualTab({ file, drawn, act }: VisualTabProps) {
               }}
             />
           ) : (
-            <p className="text-small text-ink-3">
-              Choose a step to change it. A new step goes behind the chosen one; without one, to the end. A line drawn
-              to a step moves it there.
-            </p>
+            <p className="text-small text-ink-3">{t.chooseAStepTo}</p>
           )}
           <FlowSettings
             key={`${flow.name} ${flow.description} ${flow.category} ${flow.priority} ${flow.rail ?? ''}`}
@@ -147,7 +141,7 @@ function historyKeys(event: KeyboardEvent, act: (action: FileAction) => void): v
 }
 
 function NoDrawing() {
-  return <Notice>There is no flow to draw yet. Begin one in the code, for instance with: define flow my flow</Notice>
+  return <Notice>{t.thereIsNoFlow}</Notice>
 }
 
 interface LookAtProps extends Pick<VisualTabProps, 'file' | 'drawn'> {
@@ -159,15 +153,15 @@ interface LookAtProps extends Pick<VisualTabProps, 'file' | 'drawn'> {
 function LookAt({ file, drawn, flow, onFlow }: LookAtProps) {
   return (
     <div className="space-y-4">
-      <Notice>This flow is written in Colang 2.x. The drawing follows its code, and changes are made there.</Notice>
+      <Notice>{t.thisFlowIsWritten}</Notice>
       <Select
-        label="Drawn flow"
+        label={t.drawnFlow}
         value={flow.name}
         options={drawn.flows.map(({ name }) => ({ value: name, label: name }))}
         onChange={onFlow}
       />
       <div className="h-[26rem] overflow-hidden rounded-md border lg:h-[36rem]">
-        <Canvas label={`Drawing of ${flow.name}`} flow={flow} layout={file.draft.layout} />
+        <Canvas label={t.drawingOf(flow.name)} flow={flow} layout={file.draft.layout} />
       </div>
     </div>
   )
@@ -189,7 +183,7 @@ const addable = ['user', 'bot', 'condition', 'execute'] as const
 function Tools({ file, flows, flow, disabled, onFlow, onAdd, onArrange, act }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
-      <div role="toolbar" aria-label="Add a step" className="flex flex-wrap gap-2">
+      <div role="toolbar" aria-label={t.addAStep} className="flex flex-wrap gap-2">
         {addable.map((type) => {
           const { label, Icon } = stepKinds[type]
           return (
@@ -203,30 +197,30 @@ function Tools({ file, flows, flow, disabled, onFlow, onAdd, onArrange, act }: T
       <div className="flex flex-wrap items-end gap-2">
         {flows.length > 1 ? (
           <Select
-            label="Drawn flow"
+            label={t.drawnFlow}
             value={flow.name}
             options={flows.map(({ name }) => ({ value: name, label: name }))}
             onChange={onFlow}
           />
         ) : null}
         <Button
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
+          aria-label={t.undo}
+          title={t.undoCtrlZ}
           disabled={file.past.length === 0}
           onClick={() => act({ kind: 'undo' })}
         >
           <Undo2 aria-hidden="true" className="size-4" />
         </Button>
         <Button
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
+          aria-label={t.redo}
+          title={t.redoCtrlShiftZ}
           disabled={file.future.length === 0}
           onClick={() => act({ kind: 'redo' })}
         >
           <Redo2 aria-hidden="true" className="size-4" />
         </Button>
         <Button disabled={disabled} onClick={onArrange}>
-          Arrange
+          {t.arrange}
         </Button>
       </div>
     </div>

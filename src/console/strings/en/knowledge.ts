@@ -1,0 +1,35 @@
+/** English words: knowledge. */
+export const en = {
+  knowledgeBase: (id: string) => `Knowledge base ${id}`,
+  knowledgeBaseNotChanged: 'Knowledge base not changed',
+  itCouldNotBe: 'It could not be changed.',
+  sourceAdded: 'Source added',
+  sourcesCharactersRevision: (sources: string, characters: string, revision: number) =>
+    `${sources} sources, ${characters} characters, revision ${revision}`,
+  working: 'Working...',
+  addFile: 'Add File',
+  deleteKnowledgeBase: (name: string) => `Delete knowledge base ${name}`,
+  deleteThisKnowledgeBase: 'Delete this knowledge base with all its sources?',
+  deleted: 'Deleted',
+  delete: 'Delete',
+  fileFor: (name: string) => `File for ${name}`,
+  noSourcesYet: 'No sources yet.',
+  sourcesOf: (name: string) => `Sources of ${name}`,
+  versionCharacters: (version: number, characters: string, updatedAt: string) =>
+    `Version ${version}, ${characters} characters, ${updatedAt}`,
+  removeSource: (title: string) => `Remove source ${title}`,
+  sourceRemoved: 'Source removed',
+  organization: 'Organization',
+  knowledgeBases: 'Knowledge Bases',
+  guidelinesAndPoliciesOf:
+    'Guidelines and policies of your own. Fact checking and RAG enforcement take them by their id.',
+  loadingKnowledgeBases: 'Loading knowledge bases...',
+  knowledgeBaseBegun: 'Knowledge base begun',
+  nowAddFilesTo: 'Now add files to it.',
+  knowledgeBaseNotBegun: 'Knowledge base not begun',
+  itCouldNotBeBegun: 'It could not be begun.',
+  newKnowledgeBase: 'New Knowledge Base',
+  id: 'Id',
+  smallLettersDigitsAnd: 'Small letters, digits, - and _. Calls name the base by it.',
+  begin: 'Begin',
+}

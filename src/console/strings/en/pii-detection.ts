@@ -1,0 +1,32 @@
+import { plural } from './plural.ts'
+
+/** English words: pii detection. */
+export const en = {
+  piiStatistics: 'PII Statistics',
+  blockedContent: 'Blocked Content',
+  supportedEntities: 'Supported Entities',
+  privacyExceptions: 'Privacy exceptions',
+  sayWhatIsNever: 'say what is never, and what is always, found here.',
+  seenBy: (text: string, recognizer: string) => `“${text}”, seen by ${recognizer}`,
+  entitiesFound: (entityCount: number) => `${entityCount} ${plural(entityCount, 'entity', 'entities')} found`,
+  provider: 'Provider:',
+  yourTextWithIts: 'Your text with its entities',
+  alsoMaskedWithoutA: (join: string) => `Also masked, without a word of this provider: ${join}`,
+  maskedText: 'Masked Text',
+  detect: 'Detect',
+  mask: 'Mask',
+  anonymize: 'Anonymize',
+  piiDetectionComplete: 'PII Detection Complete',
+  foundEntities: (entityCount: number) => `Found ${entityCount} ${plural(entityCount, 'entity', 'entities')}.`,
+  piiDetectionFailed: 'PII Detection Failed',
+  anErrorOccurredDuring: 'An error occurred during analysis.',
+  inputRequired: 'Input Required',
+  piiDetectionTest: 'PII Detection Test',
+  findPersonalDataMask: 'Find personal data, mask it, or replace it by realistic stand-ins.',
+  textToAnalyze: 'Text to analyze',
+  enterTextToAnalyze: 'Enter text to analyze for personal data...',
+  provider2: 'Provider',
+  action: 'Action',
+  analyzing: 'Analyzing...',
+  analyzePii: 'Analyze PII',
+}
