@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea } from '../../components/ui/field.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { flowsQuery, queryClient, refreshFigures } from '../../lib/queries.ts'
+import { samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/colang.ts'
 import { ExecutionResult } from './execution-result.tsx'
@@ -70,9 +72,12 @@ export function ExecuteFlow() {
             />
             <Select label={t.flow} value={turn.flow} options={flows} onChange={(flow) => set({ flow })} />
           </div>
-          <Button type="submit" look="primary" disabled={execution.isPending}>
-            {execution.isPending ? t.executing : t.executeFlow}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" disabled={execution.isPending}>
+              {execution.isPending ? t.executing : t.executeFlow}
+            </Button>
+            <SampleButton name="conversation" onChoose={() => set({ text: samples.conversation })} />
+          </div>
         </form>
         <div aria-live="polite" className="mt-4 empty:hidden">
           {execution.isError ? (

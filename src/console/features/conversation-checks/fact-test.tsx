@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -12,6 +13,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { passages } from './passages.ts'
@@ -64,9 +66,12 @@ export function FactTest() {
           value={fields.knowledge}
           onChange={(event) => setFields({ ...fields, knowledge: event.target.value })}
         />
-        <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? t.analyzing : t.checkFacts}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={blank || check.isPending}>
+            {check.isPending ? t.analyzing : t.checkFacts}
+          </Button>
+          <SampleButton name="facts" onChoose={() => setFields({ text: samples.facts, ...sampleContext.facts })} />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'Failed to check facts')}</Notice> : null}

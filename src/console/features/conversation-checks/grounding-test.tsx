@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { GroundingChange } from './grounding-change.tsx'
@@ -63,9 +65,15 @@ export function GroundingTest() {
           value={fields.sources}
           onChange={(event) => set({ sources: event.target.value })}
         />
-        <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? t.analyzing : t.checkGrounding}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={blank || check.isPending}>
+            {check.isPending ? t.analyzing : t.checkGrounding}
+          </Button>
+          <SampleButton
+            name="grounding"
+            onChoose={() => set({ response: samples.grounding, ...sampleContext.grounding })}
+          />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? (

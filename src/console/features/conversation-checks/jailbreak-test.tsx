@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -11,8 +12,10 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, percent, words } from '../../lib/format.ts'
+import { useHandedText } from '../../lib/handed-text.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 
@@ -26,6 +29,10 @@ export function JailbreakTest() {
       return refreshFigures()
     },
     onError: (error) => toastError(t.jailbreakCheckFailed, messageOf(error, t.anErrorOccurredDuring)),
+  })
+  useHandedText('jailbreak', (handed) => {
+    setText(handed)
+    check.mutate(handed)
   })
   const blank = text.trim() === ''
   const submit = (event: FormEvent) => {
@@ -45,9 +52,12 @@ export function JailbreakTest() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? t.analyzing : t.analyzeJailbreak}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={blank || check.isPending}>
+            {check.isPending ? t.analyzing : t.analyzeJailbreak}
+          </Button>
+          <SampleButton name="jailbreak" onChoose={() => setText(samples.jailbreak)} />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -12,6 +13,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { topicList } from './topic-list.ts'
@@ -75,9 +77,12 @@ export function TopicTest() {
             onChange={(event) => set({ blocked: event.target.value })}
           />
         </div>
-        <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? t.analyzing : t.analyzeTopics}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={blank || check.isPending}>
+            {check.isPending ? t.analyzing : t.analyzeTopics}
+          </Button>
+          <SampleButton name="topic" onChoose={() => set({ text: samples.topic, ...sampleContext.topic })} />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? (

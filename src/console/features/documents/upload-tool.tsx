@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { AnonymizationLevel } from '#contract/vocabulary'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
+import { sampleAsked, sampleLetter } from '../../lib/samples.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/documents.ts'
 import { refuseFile } from './accept-file.ts'
@@ -16,7 +18,7 @@ import { useUpload } from './use-upload.ts'
 /** Level, drop zone, progress and result of one document. */
 export function UploadTool() {
   const [level, setLevel] = useState<AnonymizationLevel>('advanced')
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState(() => (sampleAsked() ? sampleLetter() : undefined))
   const { state, process, cancel, reset } = useUpload()
   const busy = state.stage === 'uploading' || state.stage === 'processing'
   const choose = (chosen: File) => {
@@ -48,6 +50,7 @@ export function UploadTool() {
           <Button look="primary" disabled={!file || busy} onClick={() => file && process(file, level)}>
             {busy ? t.processing2 : t.processDocument}
           </Button>
+          {busy ? null : <SampleButton name="letter" onChoose={() => choose(sampleLetter())} />}
           {state.stage === 'processing' ? <Button onClick={cancel}>{t.cancel}</Button> : null}
         </div>
         {state.stage === 'completed' ? <DocumentReport result={state.result} /> : null}

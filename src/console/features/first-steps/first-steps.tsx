@@ -10,9 +10,9 @@ import { recentActivityQuery } from '../../lib/queries.ts'
 import { withSample } from '../../lib/samples.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/first-steps.ts'
 import { loadSample } from './sample-calls.ts'
 import { SampleNotice } from './sample-notice.tsx'
-import { words } from './words.ts'
 
 /**
  * What greets above the Overview: three things to try where nothing was checked yet, a word where all is synthetic. What
@@ -30,6 +30,17 @@ export function FirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
+const steps = () => [
+  {
+    href: '/dashboard?tab=content-safety',
+    title: t.checkAMessage,
+    text: t.checkAMessageText,
+    action: t.openContentSafety,
+  },
+  { href: '/documents', title: t.anonymiseALetter, text: t.anonymiseALetterText, action: t.openDocuments },
+  { href: '/dashboard?tab=streaming', title: t.guardAStream, text: t.guardAStreamText, action: t.openStreaming },
+]
+
 interface GreetingProps {
   readonly session: OutputOf<Api['getSession']> | undefined
   readonly checked: boolean
@@ -41,9 +52,9 @@ function Greeting({ session, checked }: GreetingProps) {
   const may = (permission: string) => session?.permissions?.includes(permission) ?? false
   if (!may('check')) return null
   return (
-    <Card title={words.title} note={words.note}>
+    <Card title={t.title} note={t.note}>
       <ol className="grid gap-px overflow-hidden rounded-md border bg-line lg:grid-cols-3">
-        {words.steps.map(({ href, title, text, action }) => (
+        {steps().map(({ href, title, text, action }) => (
           <li key={href} className="flex flex-col items-start gap-1 bg-surface p-4">
             <h3 className="font-semibold">{title}</h3>
             <p className="mb-2 flex-1 text-ink-2">{text}</p>
@@ -61,13 +72,13 @@ function Greeting({ session, checked }: GreetingProps) {
 function LoadSample() {
   const load = useMutation({
     mutationFn: loadSample,
-    onError: (error) => toastError(words.loadFailed, messageOf(error, words.loadFailed)),
+    onError: (error) => toastError(t.loadFailed, messageOf(error, t.loadFailed)),
   })
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="max-w-prose text-small text-ink-2">{words.loadNote}</p>
+      <p className="max-w-prose text-small text-ink-2">{t.loadNote}</p>
       <Button disabled={load.isPending} onClick={() => load.mutate()}>
-        {load.isPending ? words.loading : words.load}
+        {load.isPending ? t.loading : t.loadSampleData}
       </Button>
     </div>
   )

@@ -5,28 +5,28 @@ import { Modal } from '../../components/ui/modal.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { messageOf } from '../../lib/format.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/first-steps.ts'
 import { leaveSample, removeSample } from './sample-calls.ts'
-import { words } from './words.ts'
 
 /** Says that everything here is synthetic, and leads out of it. */
 export function SampleNotice({ mayRemove }: { mayRemove: boolean }) {
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
     mutationFn: leaveSample,
-    onError: (error) => toastError(words.leaveFailed, messageOf(error, words.leaveFailed)),
+    onError: (error) => toastError(t.leaveFailed, messageOf(error, t.leaveFailed)),
   })
   return (
     <>
       <Notice tone="caution">
-        <p className="font-semibold">{words.sampleTitle}</p>
-        <p>{words.sampleNote}</p>
+        <p className="font-semibold">{t.sampleTitle}</p>
+        <p>{t.sampleNote}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
-            {words.leave}
+            {t.backToYourOrganization}
           </Button>
           {mayRemove ? (
             <Button look="danger" onClick={() => setAsking(true)}>
-              {words.remove}
+              {t.removeSampleData}
             </Button>
           ) : null}
         </div>
@@ -39,15 +39,15 @@ export function SampleNotice({ mayRemove }: { mayRemove: boolean }) {
 function ConfirmRemoval({ open, onClose }: { open: boolean; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: removeSample,
-    onError: (error) => toastError(words.removeFailed, messageOf(error, words.removeFailed)),
+    onError: (error) => toastError(t.removeFailed, messageOf(error, t.removeFailed)),
   })
   return (
-    <Modal title={words.confirmTitle} note={words.confirmNote} open={open} onClose={onClose}>
+    <Modal title={t.confirmTitle} note={t.confirmNote} open={open} onClose={onClose}>
       <div className="flex flex-wrap gap-2">
         <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {remove.isPending ? words.removing : words.remove}
+          {remove.isPending ? t.removing : t.removeSampleData}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </Modal>
   )

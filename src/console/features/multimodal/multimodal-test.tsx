@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { type ContentType, type MultimodalCheck, multimodalChecks } from '#contract/vocabulary'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea } from '../../components/ui/field.tsx'
@@ -10,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, title } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/multimodal.ts'
 import { AnalysisProgress } from './analysis-progress.tsx'
@@ -93,9 +95,14 @@ export function MultimodalTest() {
         {draft.type !== 'text' && draft.file ? (
           <ChosenView key={draft.type} file={draft.file} kind={draft.type} />
         ) : null}
-        <Button type="submit" look="primary" disabled={check.isPending || draft.checks.length === 0}>
-          {check.isPending ? t.analyzing : t.analyzeContent}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={check.isPending || draft.checks.length === 0}>
+            {check.isPending ? t.analyzing : t.analyzeContent}
+          </Button>
+          {draft.type === 'text' ? (
+            <SampleButton name="multimodal" onChoose={() => set({ text: samples.multimodal })} />
+          ) : null}
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isPending && check.variables.type !== 'text' ? <AnalysisProgress kind={check.variables.type} /> : null}

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PiiAction, PiiProvider } from '#contract/vocabulary'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
+import { useHandedText } from '../../lib/handed-text.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { firstText, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/pii-detection.ts'
 import { PiiResult } from './pii-result.tsx'
@@ -32,7 +35,7 @@ interface Submitted {
 
 /** The test card: text, provider and action in; entities and the masked text out. */
 export function PiiTest() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => firstText('pii-detection'))
   const [provider, setProvider] = useState<PiiProvider>('presidio')
   const [action, setAction] = useState<PiiAction>('detect')
   const check = useMutation({
@@ -42,6 +45,10 @@ export function PiiTest() {
       return refreshFigures()
     },
     onError: (error) => toastError(t.piiDetectionFailed, messageOf(error, t.anErrorOccurredDuring)),
+  })
+  useHandedText('pii-detection', (handed) => {
+    setText(handed)
+    check.mutate({ text: handed, provider, action })
   })
   const blank = text.trim() === ''
   const submit = (event: FormEvent) => {
@@ -65,9 +72,12 @@ export function PiiTest() {
           <Select label={t.provider2} value={provider} options={providers} onChange={setProvider} />
           <Select label={t.action} value={action} options={actions} onChange={setAction} />
         </div>
-        <Button type="submit" look="primary" disabled={blank || check.isPending}>
-          {check.isPending ? t.analyzing : t.analyzePii}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={blank || check.isPending}>
+            {check.isPending ? t.analyzing : t.analyzePii}
+          </Button>
+          <SampleButton name="pii-detection" onChoose={() => setText(samples['pii-detection'])} />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {check.isError ? <Notice tone="destructive">{messageOf(check.error, 'Failed to analyze PII')}</Notice> : null}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Api, OutputOf } from '#contract'
+import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -8,6 +9,7 @@ import { TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, words } from '../../lib/format.ts'
+import { firstText, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/streaming.ts'
 import { refreshStreams } from './refresh-streams.ts'
@@ -19,7 +21,7 @@ const tones: Record<string, Tone> = { allow: 'ok', modify: 'warn' }
 
 /** Hands chunks to the selected stream and shows what left it. */
 export function ChunkTester({ streamId }: { streamId: string }) {
-  const [chunk, setChunk] = useState('')
+  const [chunk, setChunk] = useState(() => firstText('stream'))
   const process = useMutation({
     mutationFn: (text: string) => call('processChunk', { stream_id: streamId, chunk: text }),
     onSuccess: () => {
@@ -46,9 +48,12 @@ export function ChunkTester({ streamId }: { streamId: string }) {
           value={chunk}
           onChange={(event) => setChunk(event.target.value)}
         />
-        <Button type="submit" look="primary" disabled={process.isPending}>
-          {process.isPending ? t.processing : t.processChunk}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={process.isPending}>
+            {process.isPending ? t.processing : t.processChunk}
+          </Button>
+          <SampleButton name="stream" onChoose={() => setChunk(samples.stream)} />
+        </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {process.isError ? <Notice tone="destructive">{messageOf(process.error, failure)}</Notice> : null}
