@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Client } from './client.ts'
+import { ApiError, ConnectionError } from './errors.ts'
 import { guardStream } from './guard-stream.ts'
 
 /** A server that holds each chunk back until the next one comes. */
@@ -35,6 +36,30 @@ it('yields all of the text, whatever its pieces, and closes the stream', async (
   expect(calls.at(-1)?.name).toBe('stopStream')
   const chunks = calls.filter(({ name }) => name === 'processChunk').map(({ input }) => String(input['chunk']))
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(16_384)
+})
+
+it('sends a chunk whose answer was lost once more under its number, and none that was refused', async () => {
+  const { calls, client } = holding()
+  let losses = 1
+  const lossy = async (name: string, input: Record<string, unknown>) => {
+    const answer = await client.call(name as 'processChunk', input as never)
+    if (name === 'processChunk' && losses-- > 0) throw new ConnectionError()
+    return answer
+  }
+  await all(guardStream({ call: lossy as Client['call'] }, pieces('a')))
+  const numbers = calls.flatMap(({ name, input }) => (name === 'processChunk' ? [input['chunk_metadata']] : []))
+  expect(numbers).toEqual([{ sequence: 0 }, { sequence: 0 }])
+
+  let asked = 0
+  const refusing = async (name: string) => {
+    if (name !== 'processChunk') return { final_chunk: '' }
+    asked += 1
+    throw new ApiError({ status: 409, words: 'stopped' })
+  }
+  await expect(all(guardStream({ call: refusing as unknown as Client['call'] }, pieces('a')))).rejects.toThrow(
+    'stopped',
+  )
+  expect(asked).toBe(1)
 })
 
 it('cuts no character in two', async () => {

@@ -1,5 +1,6 @@
 import type { Api, OutputOf } from '#contract'
 import type { Client } from './client.ts'
+import { ConnectionError } from './errors.ts'
 
 /** What the server said of one chunk. */
 export type JudgedChunk = OutputOf<Api['processChunk']>
@@ -35,8 +36,11 @@ export async function* guardStream(
   const reading = gather(source)
   let open = true
   try {
+    let sequence = 0
     for (let chunk = await reading.next(); chunk !== undefined; chunk = await reading.next()) {
-      const judged = await client.call('processChunk', { stream_id, chunk }, more)
+      const input = { stream_id, chunk, chunk_metadata: { sequence } }
+      const judged = await onceMore(() => client.call('processChunk', input, more), options.signal)
+      sequence += 1
       options.onJudged?.(judged)
       if (judged.processed_chunk !== '') yield judged.processed_chunk
     }
@@ -47,6 +51,16 @@ export async function* guardStream(
     await reading.end()
     // What is held back is not shown: nobody waits for it any more.
     if (open) await client.call('stopStream', { stream_id })
+  }
+}
+
+/** A numbered chunk whose answer was lost on the way is sent once more: the server answers what it answered. */
+async function onceMore<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await send()
+  } catch (cause) {
+    if (!(cause instanceof ConnectionError) || signal?.aborted) throw cause
+    return send()
   }
 }
 

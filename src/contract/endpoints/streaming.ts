@@ -59,7 +59,16 @@ export const processChunk = endpoint({
       .string()
       .min(1, 'must not be empty')
       .refine((chunk) => utf8Length(chunk) <= limits.chunkBytes, tooLarge('must have at most 64 KB')),
-    chunk_metadata: jsonObject.default({}),
+    chunk_metadata: z
+      .looseObject({
+        sequence: z
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('counts the chunks; one whose answer was lost may be sent again under the same number'),
+      })
+      .default({}),
   }),
   output: z.object({
     stream_id: z.string(),

@@ -60,6 +60,24 @@ describe('a stream', () => {
     expect(whole).toContain('We told her so. Please mail <EMAIL_ADDRESS> today.')
   })
 
+  it('answers a numbered chunk that comes again as before, and takes none out of turn', async () => {
+    await server.ask('startStream', { stream_id: 'again' })
+    const send = (sequence: number, chunk: string) =>
+      server.send('processChunk', { stream_id: 'again', chunk, chunk_metadata: { sequence } })
+    const first = (await send(0, 'We told her so. Mail jane.roe@exam')).json()
+    await send(1, 'ple.org today. And')
+    const lost = (await send(2, ' rest. See')).json()
+    const again = (await send(2, ' rest. See')).json()
+    expect(again.processed_chunk).toBe(lost.processed_chunk)
+    expect([(await send(1, 'x')).statusCode, (await send(4, 'x')).statusCode]).toEqual([409, 409])
+    expect((await send(4, 'x')).json().error).toContain('sequence 3')
+    const { processed_chunks } = await server.ask('getStreamStatus', { id: 'again' })
+    expect(processed_chunks).toBe(3)
+    const rest = await server.ask('stopStream', { stream_id: 'again' })
+    expect(first.processed_chunk).not.toContain('jane')
+    expect(rest.final_chunk).toContain('See')
+  })
+
   it('pushes back with 429 when more than 64 chunks of it wait', async () => {
     await server.ask('startStream', { stream_id: 'many' })
     const many = Array.from({ length: 120 }, () => server.send('processChunk', { stream_id: 'many', chunk: 'so ' }))

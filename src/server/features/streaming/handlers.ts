@@ -48,8 +48,12 @@ export function streamingHandlers(services: Needs): Pick<Handlers, Names> {
     processChunk: async (input, call) => {
       const started = performance.now()
       const key = keyOf(call, input.stream_id)
-      const taken = await live.take(key, { type: 'chunk', text: input.chunk }, rulesFor(services, call))
-      tell(key, 'chunk', { ...taken, charactersIn: input.chunk.length })
+      const taken = await live.take(
+        key,
+        { input: { type: 'chunk', text: input.chunk }, sequence: input.chunk_metadata.sequence },
+        rulesFor(services, call),
+      )
+      if (!taken.again) tell(key, 'chunk', { ...taken, charactersIn: input.chunk.length })
       return {
         stream_id: key.streamId,
         action: taken.output.action,
@@ -62,7 +66,7 @@ export function streamingHandlers(services: Needs): Pick<Handlers, Names> {
     },
     stopStream: async (input, call) => {
       const key = keyOf(call, input.stream_id)
-      const taken = await live.take(key, { type: 'stop' }, rulesFor(services, call))
+      const taken = await live.take(key, { input: { type: 'stop' } }, rulesFor(services, call))
       tell(key, 'stopped', { ...taken, charactersIn: 0 })
       return { ...streamOf(taken.session, now()), final_chunk: taken.output.text }
     },

@@ -10,12 +10,20 @@ const mostReady = 5000
 /** How often an input is worked out again because another server took one meanwhile. */
 const mostTries = 5
 
+/** An input as it was handed in. `sequence` counts a stream's chunks, so that one whose answer was lost can be sent again. */
+export interface Given {
+  readonly input: StreamInput
+  readonly sequence?: number | undefined
+}
+
 /** An input taken: what goes out, and the stream after it. */
 export interface Taken {
   readonly output: StreamOutput
   readonly session: StreamSession
   /** Characters that wait for what follows. */
   readonly held: number
+  /** The chunk had been taken before: this is what was answered then. */
+  readonly again?: true
 }
 
 /** How a stream's inputs are judged; asked when its settings are known. */
@@ -27,10 +35,11 @@ export type RulesOf = (session: StreamSession) => Promise<StreamRules>
  */
 export interface LiveStreams {
   /**
-   * What goes out after the input; inputs of one stream are taken in order. Throws `not_found`, `conflict` for a stopped
-   * or timed-out stream, `too_large` when the stream has reached its limit, `rate_limited` when too many inputs wait.
+   * What goes out after the input; inputs of one stream are taken in order, a numbered one once. Throws `not_found`,
+   * `conflict` for a stopped or timed-out stream or a number out of turn, `too_large` when the stream has reached its
+   * limit, `rate_limited` when too many inputs wait.
    */
-  take(key: StreamKey, input: StreamInput, rulesOf: RulesOf): Promise<Taken>
+  take(key: StreamKey, given: Given, rulesOf: RulesOf): Promise<Taken>
 }
 
 export interface LiveStreamsParts {
@@ -41,9 +50,17 @@ export interface LiveStreamsParts {
   readonly mostCharacters: number
 }
 
+/** The numbered chunk that was taken last, and what was answered. */
+interface Last {
+  readonly sequence: number
+  readonly length: number
+  readonly output: StreamOutput
+}
+
 interface Ready {
   readonly session: StreamSession
   readonly state: StreamState
+  readonly last?: Last | undefined
 }
 
 /** The streams of one database. */
@@ -51,23 +68,42 @@ export function createLiveStreams(parts: LiveStreamsParts): LiveStreams {
   const ready = new Map<string, Ready>()
   const turns = createTurns()
   return {
-    take: (key, input, rulesOf) => {
+    take: (key, given, rulesOf) => {
+      const { input } = given
       const name = `${key.organizationId} ${key.streamId}`
       return turns.run(name, async () => {
         for (let tries = 0; tries < mostTries; tries += 1) {
           const before = ready.get(name) ?? (await load(parts, key))
+          const answered = takenBefore(before, given)
+          if (answered) return { output: answered, session: before.session, held: heldOf(before.state), again: true }
           ready.delete(name)
           await refuse(parts, key, { before: before.session, input })
           const { state, output } = await stepStream(before.state, input, await rulesOf(before.session))
-          const session = await save(parts, key, { before: before.session, state, input, output })
+          const last = lastOf(given, output)
+          const session = await save(parts, key, { before: before.session, state, input, output, last })
           if (session === undefined) continue
-          if (state.status === 'open') keep(ready, name, { session, state: compact(state, input) })
-          return { output, session, held: state.pending.length - state.settling.shown }
+          if (state.status === 'open') keep(ready, name, { session, state: compact(state, input), last })
+          return { output, session, held: heldOf(state) }
         }
         throw new AppError('conflict', 'Another server takes chunks of this stream at the same time.')
       })
     },
   }
+}
+
+function heldOf({ pending, settling }: StreamState): number {
+  return pending.length - settling.shown
+}
+
+function lastOf({ input, sequence }: Given, output: StreamOutput): Last | undefined {
+  return sequence === undefined || input.type !== 'chunk' ? undefined : { sequence, length: input.text.length, output }
+}
+
+/** What was answered to a chunk that comes a second time. Throws when its number is neither that nor the next. */
+function takenBefore({ last }: Ready, { input, sequence }: Given): StreamOutput | undefined {
+  if (last === undefined || sequence === undefined || input.type !== 'chunk' || sequence === last.sequence + 1) return
+  if (sequence === last.sequence && input.text.length === last.length) return last.output
+  throw new AppError('conflict', `This stream waits for the chunk with the sequence ${last.sequence + 1}.`)
 }
 
 /** A part of a long text holds all of it in memory; a copy holds itself alone. */
@@ -110,7 +146,8 @@ async function load({ store, sealing }: LiveStreamsParts, key: StreamKey): Promi
   try {
     const opened = Buffer.from(sealing.open(held, aboutOf(key, session.turn))).toString('utf8')
     // Sealed by this server or one that shares its secret: it is what `save` wrote.
-    return { session, state: { ...newStream, ...(JSON.parse(opened) as StreamState) } }
+    const { last, ...state } = JSON.parse(opened) as StreamState & { readonly last?: Last }
+    return { session, state: { ...newStream, ...state }, last }
   } catch (cause) {
     const words = 'What this stream held back was sealed under another secret. Servers that share a database need one.'
     throw new AppError('unavailable', words, { cause })
@@ -147,12 +184,13 @@ async function refuse(parts: LiveStreamsParts, key: StreamKey, { before, input }
 interface Stepped extends Step {
   readonly state: StreamState
   readonly output: StreamOutput
+  readonly last: Last | undefined
 }
 
 function save(
   { store, sealing, now }: LiveStreamsParts,
   key: StreamKey,
-  { before, state, input, output }: Stepped,
+  { before, state, input, output, last }: Stepped,
 ): Promise<StreamSession | undefined> {
   const open = state.status === 'open'
   const about = aboutOf(key, before.turn + 1)
@@ -162,6 +200,6 @@ function save(
     blockedChunks: output.action === 'block' ? 1 : 0,
     characters: input.type === 'chunk' ? input.text.length : 0,
     at: new Date(now()),
-    held: open ? sealing.seal(Buffer.from(JSON.stringify(state)), about) : undefined,
+    held: open ? sealing.seal(Buffer.from(JSON.stringify({ ...state, last })), about) : undefined,
   })
 }
