@@ -6,6 +6,7 @@ import { Brand } from '../components/brand.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { Part } from '../components/ui/lazy-part.tsx'
 import { Toaster } from '../components/ui/toaster.tsx'
+import { Commands } from '../features/commands/commands.tsx'
 import { SampleBadge } from '../features/first-steps/sample-badge.tsx'
 import { queryClient } from '../lib/queries.ts'
 import { t } from '../strings/frame.ts'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className="order-2 ml-auto flex items-center gap-1 md:order-none">
             <SampleBadge />
             <AccountMenu />
+            <Commands />
             <ThemeButton />
           </div>
         </div>

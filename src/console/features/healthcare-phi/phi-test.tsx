@@ -7,6 +7,7 @@ import { Select, TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
+import { useHandedText } from '../../lib/handed-text.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/healthcare-phi.ts'
@@ -64,6 +65,10 @@ export function PhiTest({ text, onText }: PhiTestProps) {
       return refreshFigures()
     },
     onError: (error) => toastError(t.phiTestFailed(messageOf(error, 'PHI test failed'))),
+  })
+  useHandedText('healthcare-phi', (handed) => {
+    onText(handed)
+    check.mutate({ text: handed, role, level })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
