@@ -48,7 +48,10 @@ export async function ownPostgres({ folder, port, settings = [] }: OwnPostgresOp
     const run = spawnSync(join(programs, 'initdb'), args, { cwd: folder, ...user, encoding: 'utf8' })
     if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr}`)
   }
-  const options = ['listen_addresses=', `port=${port}`, 'max_connections=100', ...settings].flatMap((set) => ['-c', set])
+  const options = ['listen_addresses=', `port=${port}`, 'max_connections=100', ...settings].flatMap((set) => [
+    '-c',
+    set,
+  ])
   let server: ChildProcess | undefined
   const launch = async () => {
     server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...options], {

@@ -33,6 +33,7 @@ import { createLocalSessions } from './http/local-sessions.ts'
 import type { Naming } from './http/origin.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
+import { createSharedRateLimit } from './http/shared-rate-limit.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
 import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
@@ -49,7 +50,7 @@ import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
 import { asksForSignIn, type Settings } from './settings.ts'
-import { createPolicyReader, createStores, migrate } from './stores/index.ts'
+import { createPolicyReader, createStores, type Draw, drawBlock, migrate } from './stores/index.ts'
 
 /** A server that is built and does not listen yet. */
 export interface Assembly {
@@ -125,11 +126,21 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
 function gateOf({ settings, accounts, local, database }: Services): GateRules {
   return {
     sessions: asksForSignIn(settings) ? accounts.sessions : local,
-    rateLimit: createRateLimit(settings.CUSTOS_RATE_LIMIT_PER_MINUTE),
+    ...rateLimitsOf(settings, database),
     naming: namingOf(settings),
     now: () => performance.now(),
     // The embedded database has no second wall to name the organisation to.
     ...(database.kind === 'embedded' ? {} : { within: forOrganization }),
+  }
+}
+
+/** Servers on one PostgreSQL share their callers' allowances; a server by itself counts by itself. */
+function rateLimitsOf({ CUSTOS_RATE_LIMIT_PER_MINUTE: perMinute }: Settings, database: Database) {
+  if (database.kind === 'embedded') return { rateLimit: createRateLimit(perMinute) }
+  const draw = (wanted: Draw) => drawBlock(database.query, wanted)
+  return {
+    rateLimit: createSharedRateLimit(perMinute, { kind: 'address', draw }),
+    keyRateLimit: (each: number) => createSharedRateLimit(each, { kind: 'key', draw }),
   }
 }
 

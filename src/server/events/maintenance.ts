@@ -1,4 +1,5 @@
 import type { Database, Query } from '../database/index.ts'
+import { forgetBuckets } from '../stores/index.ts'
 
 export interface Retention {
   /** Days that single events are kept. */
@@ -54,6 +55,7 @@ export function createMaintenance(database: Database, options: MaintenanceOption
   const run = async () => {
     await keepPartitions(database, clock(), retention.eventDays)
     await forget(database.query, clock(), retention)
+    await forgetBuckets(database.query)
     if (database.kind === 'embedded') await vacuum(database.query)
   }
   const checkpoint = async () => {

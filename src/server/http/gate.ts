@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { Permission } from '#contract/vocabulary'
 import { AppError } from './app-error.ts'
 import { type Naming, refuseStrangers } from './origin.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { authorize, type Browser, inOrganization, type Session, type Sessions, visitor } from './session.ts'
+import type { SharedRateLimit } from './shared-rate-limit.ts'
 
 /** What the gate asks of each request. */
 export interface GateRules {
   readonly sessions: Sessions
-  readonly rateLimit: RateLimit
+  readonly rateLimit: SharedRateLimit
+  /** The allowance of a key that has one of its own; this server's alone when absent. */
+  readonly keyRateLimit?: (perMinute: number) => SharedRateLimit
   /** Which names in `Host` are this server's. */
   readonly naming: Naming
   /** Milliseconds from any fixed point. */
@@ -51,15 +54,13 @@ export function namesOrganization(url: string): boolean {
  * Gives the hook for a route and its needs.
  */
 export function createGate(rules: GateRules): (needs: Needs) => Hook {
-  const keyLimit = createKeyLimits()
+  const keyLimit = createKeyLimits(rules.keyRateLimit ?? createRateLimit)
   return (needs) => (request, reply, done) => {
     reply.header('x-request-id', request.id)
     const secure = isSecure(request, rules.naming)
     if (secure) reply.raw.setHeader('strict-transport-security', aYear)
     if (!isProbe(request, rules.naming)) refuseStrangers(request.method, request.headers, rules.naming)
-    refuseSoon(rules.rateLimit(request.ip, rules.now()))
-    const enter = (session: Session | undefined) => {
-      refuseSoon(keyLimit(session, rules.now()))
+    const stand = (session: Session | undefined) => {
       request.custosSession = admitted(session, needs, request)
       if (needs.access === 'public' || needs.access === 'account') {
         const browser = browserOf(request, reply, secure)
@@ -67,13 +68,26 @@ export function createGate(rules: GateRules): (needs: Needs) => Hook {
         request.custosSession = known === undefined ? visitor(browser) : { ...known, browser }
       }
     }
-    const found = rules.sessions.find(request.headers, secure)
-    if (!(found instanceof Promise)) {
-      enter(found)
-      return done()
-    }
-    found.then(enter).then(() => done(), done)
+    // Nothing here waits as a rule, so that a request passes in one go; what has to be asked for makes it wait.
+    const enter = (session: Session | undefined) => onceAllowed(keyLimit(session, rules.now()), () => stand(session))
+    const passed = onceAllowed(rules.rateLimit(request.ip, rules.now()), () => {
+      const found = rules.sessions.find(request.headers, secure)
+      return found instanceof Promise ? found.then(enter) : enter(found)
+    })
+    if (!(passed instanceof Promise)) return done()
+    passed.then(() => done(), done)
   }
+}
+
+function onceAllowed<T>(wait: number | Promise<number>, next: () => T | Promise<T>): T | Promise<T> {
+  if (typeof wait === 'number') {
+    refuseSoon(wait)
+    return next()
+  }
+  return wait.then((seconds) => {
+    refuseSoon(seconds)
+    return next()
+  })
 }
 
 /** Who comes in, standing in the organisation that the path names. */
@@ -88,13 +102,15 @@ function refuseSoon(wait: number): void {
   if (wait > 0) throw new AppError('rate_limited', `Too many requests. Try again in ${wait} s.`, { retryAfter: wait })
 }
 
+type LimitOf = (perMinute: number) => SharedRateLimit
+
 /** Each key with an allowance of its own counts by itself. */
-function createKeyLimits(): (session: Session | undefined, now: number) => number {
-  const limits = new Map<number, RateLimit>()
+function createKeyLimits(limitOf: LimitOf): (session: Session | undefined, now: number) => number | Promise<number> {
+  const limits = new Map<number, SharedRateLimit>()
   return (session, now) => {
     const { id, perMinute } = session?.key ?? { id: '', perMinute: null }
     if (perMinute === null) return 0
-    const limit = limits.get(perMinute) ?? createRateLimit(perMinute)
+    const limit = limits.get(perMinute) ?? limitOf(perMinute)
     limits.set(perMinute, limit)
     return limit(id, now)
   }

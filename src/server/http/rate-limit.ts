@@ -36,7 +36,9 @@ function forget(buckets: Map<string, Bucket>, perMinute: number, now: number): v
   for (const [caller, bucket] of buckets) {
     if (bucket.left + (now - bucket.at) * perMillisecond >= perMinute) buckets.delete(caller)
   }
-  // All of them are busy: the longest known makes room.
-  const [eldest] = buckets.keys()
-  if (buckets.size >= mostCallers && eldest !== undefined) buckets.delete(eldest)
+  // All of them are busy: the longest known make room, many at once, so that a flood of callers stays cheap.
+  for (const caller of buckets.keys()) {
+    if (buckets.size <= mostCallers * 0.9) return
+    buckets.delete(caller)
+  }
 }

@@ -53,6 +53,7 @@ export type {
 export type { GuardrailConfiguration, Policy, PolicyGuardrail } from './policy-guardrail.ts'
 export { createPolicyReader, type PolicyReader } from './policy-reader.ts'
 export type { WholePolicy } from './policy-whole.ts'
+export { type Draw, drawBlock, forgetBuckets, type Granted } from './rate-buckets.ts'
 export type { RecordedCheck, RecordedChecks } from './recorded-checks.ts'
 export type { SampleOrganizationStore } from './sample-organization.ts'
 export type { SignIn, SignInStore } from './sign-ins.ts'

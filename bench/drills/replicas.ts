@@ -1,0 +1,91 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type OwnServer, startServer } from '../server.ts'
+import { callUntil, keptOf, noAnswers, p99, statusText } from './callers.ts'
+import { type Drill, pause, ports, withPostgres } from './drill.ts'
+
+const replicas = [ports.server, ports.server + 1, ports.server + 2]
+
+/**
+ * A proxy as small as can be: by turns, to the next one when a server takes no connection or says that it stops; a
+ * request that a server began to answer is not sent twice.
+ */
+function startProxy(): { close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  let turn = 0
+  const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, tries: number) => {
+    turn += 1
+    const port = replicas[turn % replicas.length]
+    const again = () => {
+      if (tries > 0 && !answer.headersSent) forward(asked, answer, body, tries - 1)
+      else answer.writeHead(502).end()
+    }
+    const { method, url: path, headers } = asked
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (back) => {
+      if (back.statusCode === 503 && tries > 0) {
+        back.resume()
+        again()
+        return
+      }
+      answer.writeHead(back.statusCode ?? 502, back.headers)
+      back.pipe(answer)
+    })
+    sent.on('error', again)
+    sent.end(body)
+  }
+  const server = createServer((asked, answer) => {
+    const parts: Buffer[] = []
+    asked.on('data', (part: Buffer) => parts.push(part))
+    asked.on('end', () => forward(asked, answer, Buffer.concat(parts), 5))
+  }).listen(ports.proxy, '127.0.0.1')
+  return {
+    close() {
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+    },
+  }
+}
+
+export const rollingRestart: Drill = {
+  about:
+    'three servers on one PostgreSQL behind a proxy are restarted one after the other: no request fails, nothing is lost',
+  run: (times = 1) =>
+    withPostgres(async (postgres, folder) => {
+      const start = (port: number) =>
+        startServer({ port, env: { DATABASE_URL: postgres.url, CUSTOS_DATA_DIR: join(folder, 'data') } })
+      const servers: OwnServer[] = []
+      for (const port of replicas) servers.push(await start(port))
+      const proxy = startProxy()
+      const answers = noAnswers()
+      let over = false
+      const url = `http://127.0.0.1:${ports.proxy}`
+      const calling = callUntil({ url, callers: 24, restMs: 2 }, () => over, answers)
+      const codes: (number | null)[] = []
+      for (let round = 0; round < times; round += 1) {
+        for (const [index, port] of replicas.entries()) {
+          await pause(1_000)
+          codes.push((await servers[index]?.stop('SIGTERM')) ?? null)
+          servers[index] = await start(port)
+        }
+      }
+      await pause(1_000)
+      over = true
+      await calling
+      const { lost, twice } = await keptOf(servers[0]?.url ?? '', answers.acknowledged)
+      for (const server of servers) await server.stop()
+      proxy.close()
+      return {
+        held:
+          answers.statuses.size === 1 && answers.statuses.has(200) && lost === 0 && codes.every((code) => code === 0),
+        figures: {
+          restarts: codes.length,
+          answers: statusText(answers),
+          'p99, ms': p99(answers),
+          'exit codes': codes.join(' '),
+          lost,
+          'kept twice': twice,
+        },
+      }
+    }),
+}
