@@ -9,7 +9,9 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
+import { t as demoWords } from '../../strings/demo-requests.ts'
 import { t } from '../../strings/organization.ts'
+import { DemoRequestsTab } from './demo-requests-tab.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
 import { KeysTab } from './keys-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
@@ -24,6 +26,7 @@ const tabs = [
   { id: 'members', label: t.members },
   { id: 'keys', label: t.apiKeys2 },
   { id: 'retention', label: t.retention },
+  { id: 'demo-requests', label: demoWords.tab },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -94,7 +97,7 @@ function Administration({ organizations, first }: AdministrationProps) {
   const organization = organizations.find(({ id }) => id === selected) ?? first
   const { role } = organization
   const rights = { members: role === 'owner' || role === 'admin', owners: role === 'owner' }
-  const shown = tabs.filter(({ id }) => id !== 'keys' || rights.members)
+  const shown = tabs.filter(({ id }) => (id !== 'keys' || rights.members) && (id !== 'demo-requests' || rights.owners))
   const chosen = shown.some(({ id }) => id === tab) ? tab : 'settings'
   const actions = (
     <div className="flex flex-wrap gap-2">
@@ -135,6 +138,9 @@ function Administration({ organizations, first }: AdministrationProps) {
         </TabPanel>
         <TabPanel id="retention">
           <RetentionTab key={organization.id} organizationId={organization.id} mayChange={rights.owners} />
+        </TabPanel>
+        <TabPanel id="demo-requests">
+          <DemoRequestsTab key={organization.id} organizationId={organization.id} />
         </TabPanel>
       </TabBar>
       {form === 'none' ? null : (

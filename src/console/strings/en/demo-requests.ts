@@ -1,0 +1,22 @@
+/** English words: requests for a demonstration. */
+export const en = {
+  tab: 'Demo Requests',
+  title: 'Demo Requests',
+  note: 'Who filled in the form on the landing page. They belong to the first organization of this installation.',
+  loading: 'Loading requests...',
+  none: 'Nobody has asked for a demo yet',
+  list: 'Demo requests',
+  handled: 'handled',
+  open: 'open',
+  handledBy: (name: string, at: string) => `Handled by ${name}, ${at}`,
+  mailFailed: 'The owners’ e-mail could not be sent.',
+  markHandled: 'Mark as handled',
+  openAgain: 'Open again',
+  markHandledOf: (name: string) => `Mark the request of ${name} as handled`,
+  openAgainOf: (name: string) => `Open the request of ${name} again`,
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete the request of ${name}`,
+  deleted: (name: string) => `The request of ${name} was deleted.`,
+  updateFailed: 'Update failed',
+  deleteFailed: 'Delete failed',
+}
