@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import { type Piece, replacements } from '../lib/replacements.ts'
+import { t } from '../strings/common.ts'
 import { CopyButton } from './ui/copy-button.tsx'
 
-const views = ['Result', 'Side by side', 'Inline'] as const
+const views = [t.result, t.sideBySide, t.inline] as const
 type View = (typeof views)[number]
 
 const sheet =
@@ -19,13 +20,13 @@ export function BeforeAfter({ before, found, after }: BeforeAfterProps) {
   const [chosen, setChosen] = useState<View>('Result')
   const name = useId()
   const pieces = useMemo(() => replacements(before, found, after), [before, found, after])
-  const view = pieces ? chosen : 'Result'
+  const view = pieces ? chosen : t.result
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {pieces?.some(({ kind }) => kind === 'changed') ? (
           <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-            <legend className="sr-only">View</legend>
+            <legend className="sr-only">{t.view}</legend>
             {views.map((one) => (
               <label key={one} className="flex items-center gap-1.5">
                 <input
@@ -40,13 +41,13 @@ export function BeforeAfter({ before, found, after }: BeforeAfterProps) {
             ))}
           </fieldset>
         ) : null}
-        <CopyButton what="the text as it leaves" value={after} label="Copy" />
+        <CopyButton what={t.theTextAsIt} value={after} label={t.copy} />
       </div>
       {view === 'Result' ? <p className={sheet}>{after}</p> : null}
       {view === 'Side by side' && pieces ? (
         <div className="grid gap-3 md:grid-cols-2">
-          <Half title="Before" pieces={pieces} side="before" />
-          <Half title="After" pieces={pieces} side="after" />
+          <Half title={t.before} pieces={pieces} side="before" />
+          <Half title={t.after} pieces={pieces} side="after" />
         </div>
       ) : null}
       {view === 'Inline' && pieces ? <Inline pieces={pieces} /> : null}
@@ -67,7 +68,7 @@ function Half({ title, pieces, side }: HalfProps) {
     <div className="min-w-0">
       <h4 className="mb-1 text-small font-medium">{title}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must scroll by keyboard too. */}
-      <section tabIndex={0} aria-label={`Text ${title.toLowerCase()}`} className={sheet}>
+      <section tabIndex={0} aria-label={t.text(title.toLowerCase())} className={sheet}>
         {placed(pieces).map(({ at, piece }) =>
           piece.kind === 'same' ? (
             <span key={at}>{piece.text}</span>
@@ -85,7 +86,7 @@ function Half({ title, pieces, side }: HalfProps) {
 function Inline({ pieces }: { pieces: readonly Piece[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must scroll by keyboard too.
-    <section tabIndex={0} aria-label="Changes in the text" className={sheet}>
+    <section tabIndex={0} aria-label={t.changesInTheText} className={sheet}>
       {placed(pieces).map(({ at, piece }) =>
         piece.kind === 'same' ? (
           <span key={at}>{piece.text}</span>

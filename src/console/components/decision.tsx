@@ -1,5 +1,6 @@
 import type { Action, Judgement } from '#contract/vocabulary'
 import { duration } from '../lib/format.ts'
+import { t } from '../strings/common.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { CopyButton } from './ui/copy-button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -16,11 +17,7 @@ interface Answer {
 /** Says that a check could not look, where it could not: not having looked is never the same as having found nothing. */
 export function NotJudged({ answer }: { answer: Pick<Answer, 'status'> }) {
   if (answer.status !== 'unjudged') return null
-  return (
-    <Notice tone="caution">
-      Not judged: a provider failed, and the policy decided what follows. This is not a clean result.
-    </Notice>
-  )
+  return <Notice tone="caution">{t.notJudgedAProvider}</Notice>
 }
 
 /** Where everybody with access sees what was recorded of a check: never its text. */
@@ -34,18 +31,14 @@ export function DecisionLine({ answer }: { answer: Answer }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
       <span className="flex items-center gap-2">
-        Decision <Badge tone={tones[answer.action]}>{answer.action}</Badge>
+        {t.decision} <Badge tone={tones[answer.action]}>{answer.action}</Badge>
       </span>
       {answer.processing_time === undefined ? null : <span>{duration(answer.processing_time)}</span>}
       {answer.request_id ? (
         <span className="flex min-w-0 flex-wrap items-center gap-x-1">
           <span className="font-mono text-label [overflow-wrap:anywhere]">{answer.request_id}</span>
-          <CopyButton what="the request id" value={answer.request_id} />
-          <CopyButton
-            what="a link to what was recorded, without the text"
-            value={checkLink(answer.request_id)}
-            label="Link"
-          />
+          <CopyButton what={t.theRequestId} value={answer.request_id} />
+          <CopyButton what={t.aLinkToWhat} value={checkLink(answer.request_id)} label={t.link} />
         </span>
       ) : null}
     </div>

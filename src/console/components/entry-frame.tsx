@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../lib/queries.ts'
+import { t } from '../strings/common.ts'
 import { Brand } from './brand.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { Part } from './ui/lazy-part.tsx'
@@ -15,7 +16,7 @@ interface EntryFrameProps {
 /** The frame of the pages before the sign-in: one sheet in the middle. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   useEffect(() => {
-    document.title = `${title} – Custos`
+    document.title = t.custos(title)
   }, [title])
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { percent } from '../lib/format.ts'
+import { t } from '../strings/common.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { MarkedText } from './ui/marked-text.tsx'
 
@@ -40,7 +41,7 @@ export function Findings({ label, text, findings }: FindingsProps) {
             ) : (
               <button
                 type="button"
-                aria-label={`Show finding ${finding.number} in the text`}
+                aria-label={t.showFindingInThe(finding.number)}
                 className="-my-1 min-h-6 w-5 shrink-0 self-start py-1 text-right text-small text-ink-2 underline decoration-edge underline-offset-2 hover:text-ink"
                 onClick={() => document.getElementById(`${prefix}-${finding.number}`)?.focus()}
               >

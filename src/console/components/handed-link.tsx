@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../strings/common.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
@@ -9,11 +10,11 @@ interface HandedLinkProps {
 
 /** A link to hand on, shown this once; or the word that it went by mail. */
 export function HandedLink({ what, link }: HandedLinkProps) {
-  if (link.path === null) return <Notice>{what} went by mail.</Notice>
+  if (link.path === null) return <Notice>{t.wentByMail(what)}</Notice>
   return (
     <ShownOnce
       note={`${what}. Hand this link on by a way you trust; it is shown once and holds until ${new Date(link.expires_at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}.`}
-      label="Link"
+      label={t.link}
       value={new URL(link.path, window.location.origin).href}
     />
   )
@@ -48,7 +49,7 @@ export function ShownOnce({ note, label, value }: ShownOnceProps) {
           onFocus={(event) => event.target.select()}
           className="min-h-9 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3 font-mono text-small"
         />
-        <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={copy}>{copied ? t.copied : t.copy}</Button>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import type { Api, OutputOf } from '#contract'
 import { call } from '../lib/call.ts'
 import { messageOf } from '../lib/format.ts'
 import { queryClient } from '../lib/queries.ts'
+import { t } from '../strings/common.ts'
 import { Button } from './ui/button.tsx'
 import { Meter } from './ui/meter.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -45,7 +46,7 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
       >
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="mb-1 block text-small font-medium">
-            Labelled set (CSV or JSON lines)
+            {t.labelledSetCsvOr}
           </label>
           <input
             id={id}
@@ -56,12 +57,11 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
             onChange={({ target: field }) => setFile(field.files?.[0])}
           />
           <p id={`${id}-hint`} className="mt-1 text-label text-ink-3">
-            Columns text and label (unsafe or safe, 1 or 0, block or allow). At most 5,000 rows and 5 MB. Kept in memory
-            only.
+            {t.columnsTextAndLabel}
           </p>
         </div>
         <Button type="submit" look="primary" className="mb-5" disabled={!file || start.isPending}>
-          {start.isPending ? 'Reading...' : action}
+          {start.isPending ? t.reading : action}
         </Button>
       </form>
       {start.error ? <Notice tone="destructive">{messageOf(start.error, 'The set could not be run.')}</Notice> : null}
@@ -72,12 +72,12 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
 }
 
 function Progress({ evaluation: { status, done, total } }: { evaluation: Evaluation }) {
-  if (status === 'failed') return <Notice tone="destructive">The run failed, or its server was stopped.</Notice>
-  if (status === 'cancelled') return <Notice>The run was cancelled.</Notice>
-  const shown = `${done} of ${total} rows`
+  if (status === 'failed') return <Notice tone="destructive">{t.theRunFailedOr}</Notice>
+  if (status === 'cancelled') return <Notice>{t.theRunWasCancelled}</Notice>
+  const shown = t.ofRows(done, total)
   return (
     <div role="status" className="text-small">
-      <Meter name={status === 'running' ? 'Running' : 'Done'} value={total === 0 ? 0 : done / total} shown={shown} />
+      <Meter name={status === 'running' ? t.running : t.done} value={total === 0 ? 0 : done / total} shown={shown} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../strings/common.ts'
 import { TextField } from './ui/field.tsx'
 
 interface PasswordFieldProps {
@@ -10,7 +11,7 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden until its reader wants to see it. */
-export function PasswordField({ label = 'Password', value, onChange, fresh = false }: PasswordFieldProps) {
+export function PasswordField({ label = t.password, value, onChange, fresh = false }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <div>
@@ -21,16 +22,12 @@ export function PasswordField({ label = 'Password', value, onChange, fresh = fal
         required
         maxLength={200}
         value={value}
-        hint={
-          fresh
-            ? 'At least 10 characters, none that breaches have made known. Several unrelated words are good.'
-            : undefined
-        }
+        hint={fresh ? t.atLeast10Characters : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <label className="mt-1.5 inline-flex items-center gap-2 text-small text-ink-2">
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-        Show it
+        {t.showIt}
       </label>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Api, OutputOf } from '#contract'
 import { title, words } from '../lib/format.ts'
+import { t } from '../strings/common.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { Quiet } from './ui/notice.tsx'
 
@@ -9,9 +10,9 @@ const tones: Record<Difference['change'], Tone> = { added: 'ok', changed: 'warn'
 
 /** What two policies do not have alike: per guardrail, then field by field. */
 export function PolicyDifferences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <Quiet>No differences</Quiet>
+  if (differences.length === 0) return <Quiet>{t.noDifferences}</Quiet>
   return (
-    <ul aria-label="Differences" className="divide-y">
+    <ul aria-label={t.differences} className="divide-y">
       {differences.map(({ guardrail, name, change, fields }) => (
         <li key={`${guardrail} ${fields[0]?.field ?? ''}`} className="py-2.5 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center gap-2">
@@ -26,7 +27,7 @@ export function PolicyDifferences({ differences }: { differences: readonly Diffe
                   <dd className="min-w-0 font-mono text-label [overflow-wrap:anywhere]">
                     <del className="text-bad no-underline">{shown(before)}</del>
                     <span aria-hidden="true"> → </span>
-                    <span className="sr-only">becomes</span>
+                    <span className="sr-only">{t.becomes}</span>
                     <ins className="text-ok no-underline">{shown(after)}</ins>
                   </dd>
                 </div>

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
 import { alertsQuery } from '../lib/queries.ts'
+import { t } from '../strings/common.ts'
 import { Badge } from './ui/badge.tsx'
 
 const places = [
-  { href: '/dashboard?tab=management', path: '/dashboard', label: 'Management' },
-  { href: '/admin/policy', path: '/admin/policy', label: 'Policy Versions' },
-  { href: '/admin/gateway', path: '/admin/gateway', label: 'Gateway' },
-  { href: '/admin/evaluate', path: '/admin/evaluate', label: 'Evaluate' },
-  { href: '/admin/audit', path: '/admin/audit', label: 'Audit Log' },
-  { href: '/admin/alerts', path: '/admin/alerts', label: 'Alerts' },
+  { href: '/dashboard?tab=management', path: '/dashboard', label: t.management },
+  { href: '/admin/policy', path: '/admin/policy', label: t.policyVersions },
+  { href: '/admin/gateway', path: '/admin/gateway', label: t.gateway },
+  { href: '/admin/evaluate', path: '/admin/evaluate', label: t.evaluate },
+  { href: '/admin/audit', path: '/admin/audit', label: t.auditLog },
+  { href: '/admin/alerts', path: '/admin/alerts', label: t.alerts },
 ]
 
 /** The screens round the policy, one link each; how many alerts fire stands beside theirs. */
@@ -18,7 +19,7 @@ export function PolicyPlaces() {
   const [location] = useLocation()
   const firing = useQuery(alertsQuery).data?.firing ?? 0
   return (
-    <nav aria-label="Policy" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
+    <nav aria-label={t.policy} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
       {places.map(({ href, path, label }) => (
         <Link
           key={href}
@@ -33,7 +34,7 @@ export function PolicyPlaces() {
           {path === '/admin/alerts' && firing > 0 ? (
             <>
               {' '}
-              <Badge tone="bad">{firing} firing</Badge>
+              <Badge tone="bad">{t.firing(firing)}</Badge>
             </>
           ) : null}
         </Link>

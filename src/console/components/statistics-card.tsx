@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuardrailType } from '#contract/vocabulary'
 import { count, milliseconds, percent } from '../lib/format.ts'
 import { analyticsQuery } from '../lib/queries.ts'
+import { t } from '../strings/common.ts'
 import { Card } from './ui/card.tsx'
 import { Figures } from './ui/figures.tsx'
 import { Notice, Quiet } from './ui/notice.tsx'
@@ -16,7 +17,7 @@ interface StatisticsProps {
 /** One guardrail's figures of the last 24 hours, asked for again every 30 s. */
 export function StatisticsCard({ title, type, blocked }: StatisticsProps) {
   return (
-    <Card title={title} aside={<span className="text-small text-ink-3">last 24 hours</span>}>
+    <Card title={title} aside={<span className="text-small text-ink-3">{t.last24Hours}</span>}>
       <Statistics type={type} blocked={blocked} />
     </Card>
   )
@@ -24,18 +25,18 @@ export function StatisticsCard({ title, type, blocked }: StatisticsProps) {
 
 function Statistics({ type, blocked }: Omit<StatisticsProps, 'title'>) {
   const { data, error, isPending } = useQuery(analyticsQuery('24h', type))
-  if (isPending) return <Quiet>Loading statistics...</Quiet>
+  if (isPending) return <Quiet>{t.loadingStatistics}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
   const figures = data.guardrail_breakdown?.[type]
-  if (!figures || figures.total_events === 0) return <Quiet>No statistics available</Quiet>
+  if (!figures || figures.total_events === 0) return <Quiet>{t.noStatisticsAvailable}</Quiet>
   return (
     <Figures
       rows={[
-        ['Total Checks', count(figures.total_events)],
+        [t.totalChecks, count(figures.total_events)],
         [blocked, count(figures.blocked_events)],
-        ['Block Rate', percent(figures.block_rate)],
-        ['Avg. Confidence', percent(figures.avg_confidence)],
-        ['Avg. Processing Time', milliseconds(figures.avg_processing_time)],
+        [t.blockRate, percent(figures.block_rate)],
+        [t.avgConfidence, percent(figures.avg_confidence)],
+        [t.avgProcessingTime, milliseconds(figures.avg_processing_time)],
       ]}
     />
   )

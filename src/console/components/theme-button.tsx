@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, nextTheme, readTheme, type ThemeChoice } from '../lib/theme.ts'
+import { t } from '../strings/common.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
@@ -17,8 +18,8 @@ export function ThemeButton() {
     <button
       type="button"
       data-theme-button
-      aria-label={`Theme: ${choice}`}
-      title={`Theme: ${choice}`}
+      aria-label={t.theme(choice)}
+      title={t.theme(choice)}
       onClick={() => chooseTheme(nextTheme(choice))}
       className="inline-flex size-9 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
     >

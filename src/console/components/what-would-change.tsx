@@ -4,6 +4,7 @@ import { call } from '../lib/call.ts'
 import { type Measured, type ThresholdChange, thresholdChange } from '../lib/decision-change.ts'
 import { fixed, messageOf, percent } from '../lib/format.ts'
 import { managementQuery, queryClient } from '../lib/queries.ts'
+import { t } from '../strings/common.ts'
 import { ActionBadge } from './action-badge.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -31,8 +32,8 @@ export function WhatWouldChange({ measured, trial, status }: WhatWouldChangeProp
   const stretches = trial ? distinct(trial.found) : []
   if (status === 'unjudged' || (!figures && stretches.length === 0)) return null
   return (
-    <section aria-label="What would change the decision" className="space-y-2 border-t pt-3 text-small">
-      <h3 className="font-medium">What would change the decision</h3>
+    <section aria-label={t.whatWouldChangeThe} className="space-y-2 border-t pt-3 text-small">
+      <h3 className="font-medium">{t.whatWouldChangeThe}</h3>
       {figures ? <p className="text-ink-2">{sentenceOf(thresholdChange(figures), figures)}</p> : null}
       {trial && stretches.length > 0 ? <Without key={trial.text} trial={trial} stretches={stretches} /> : null}
     </section>
@@ -47,13 +48,13 @@ function isComplete({ action, score, threshold }: Partial<Measured>): boolean {
 function sentenceOf(change: ThresholdChange, { action, threshold }: Measured): string {
   switch (change.kind) {
     case 'allowed':
-      return `It would be allowed at a threshold of ${fixed(change.at, 2)}; the threshold is ${fixed(threshold, 2)}.`
+      return t.itWouldBeAllowed(fixed(change.at, 2), fixed(threshold, 2))
     case 'stopped':
-      return `It would not be allowed at a threshold of ${fixed(change.at, 2)}; the threshold is ${fixed(threshold, 2)}.`
+      return t.itWouldNotBe(fixed(change.at, 2), fixed(threshold, 2))
     case 'elsewhere':
-      return 'Not the threshold: a switch, shadow mode or a rule of its own decided.'
+      return t.notTheThresholdA
     case 'none':
-      return action === 'allow' ? 'Nothing was found that a threshold could act on.' : 'No threshold would let it pass.'
+      return action === 'allow' ? t.nothingWasFoundThat : t.noThresholdWouldLet
   }
 }
 
@@ -85,34 +86,30 @@ function Without({ trial, stretches }: { trial: Trial; stretches: readonly Stret
     <div className="space-y-2">
       {attempt.data ? null : (
         <Button disabled={attempt.isPending} onClick={() => attempt.mutate()}>
-          {attempt.isPending ? 'Judging again...' : 'Judge it without each finding'}
+          {attempt.isPending ? t.judgingAgain : t.judgeItWithoutEach}
         </Button>
       )}
       {attempt.error ? (
         <Notice tone="destructive">{messageOf(attempt.error, 'It could not be judged again.')}</Notice>
       ) : null}
       {attempt.data ? (
-        <ul aria-label="Judged again" className="divide-y rounded-md border">
+        <ul aria-label={t.judgedAgain} className="divide-y rounded-md border">
           {attempt.data.map(({ what, action, confidence, status }) => (
             <li key={what} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">Without {what}</span>
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t.without(what)}</span>
               {status === 'judged' ? (
                 <>
-                  <span className="text-ink-2">confidence {percent(confidence)}</span>
+                  <span className="text-ink-2">{t.confidence(percent(confidence))}</span>
                   <ActionBadge action={action} />
                 </>
               ) : (
-                <span className="text-warn">not judged</span>
+                <span className="text-warn">{t.notJudged}</span>
               )}
             </li>
           ))}
         </ul>
       ) : null}
-      {attempt.data ? (
-        <p className="text-label text-ink-3">
-          Judged by the engine under the policy as it stands; nothing was recorded.
-        </p>
-      ) : null}
+      {attempt.data ? <p className="text-label text-ink-3">{t.judgedByTheEngine}</p> : null}
     </div>
   )
 }
@@ -133,7 +130,7 @@ async function judgeWithout(trial: Trial, stretches: readonly Stretch[]): Promis
   const single = stretches
     .slice(0, most)
     .map((one) => ({ what: quoted(trial.text, one), text: cut(trial.text, [one]) }))
-  const together = stretches.length > 1 ? [{ what: 'all of them', text: cut(trial.text, stretches) }] : []
+  const together = stretches.length > 1 ? [{ what: t.allOfThem, text: cut(trial.text, stretches) }] : []
   const tries = [...new Map([...single, ...together].map((one) => [one.what, one])).values()]
   // Of an empty text there is nothing to judge.
   return Promise.all(tries.filter(({ text }) => text.trim() !== '').map(({ what, text }) => judge(what, text)))

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { t } from '../../strings/frame.ts'
 import { Frame } from '../frame.tsx'
 
 /** What stands at a path that leads nowhere. */
@@ -8,9 +9,9 @@ export function NotFoundScreen() {
   return (
     <Frame>
       <div className="py-16">
-        <PageHeader title="404 Page Not Found" lead="Did you forget to add the page to the router?" />
+        <PageHeader title={t.n404PageNotFound} lead={t.didYouForgetTo} />
         <Link href="/dashboard" className={buttonClass()}>
-          Go to the dashboard
+          {t.goToTheDashboard}
         </Link>
       </div>
     </Frame>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
+import { t } from '../../strings/common.ts'
 import { Button } from './button.tsx'
 
 interface CopyButtonProps {
@@ -20,7 +21,7 @@ export function CopyButton({ what, value, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(value)
       setCopied(value)
     } catch {
-      toastError('Not copied', 'The browser did not allow it. Mark the text and copy it by hand.')
+      toastError(t.notCopied, t.theBrowserDidNot)
     }
   }
   const Icon = done ? Check : Copy
@@ -28,11 +29,11 @@ export function CopyButton({ what, value, label }: CopyButtonProps) {
     <Button
       look="quiet"
       className={label ? 'min-h-7 px-2 py-0.5 text-small' : 'min-h-7 px-1.5 py-0.5'}
-      aria-label={done ? `Copied ${what}` : `Copy ${what}`}
+      aria-label={done ? t.copied2(what) : t.copy2(what)}
       onClick={copy}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {label ? <span>{done ? 'Copied' : label}</span> : null}
+      {label ? <span>{done ? t.copied : label}</span> : null}
     </Button>
   )
 }

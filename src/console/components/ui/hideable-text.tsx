@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '../../strings/common.ts'
 import { Button } from './button.tsx'
 
 interface HideableTextProps {
@@ -21,7 +22,7 @@ export function HideableText({ name, children, hidden, startsShown = false }: Hi
         <h3 className="text-small font-medium">{name}</h3>
         <Button look="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon aria-hidden="true" className="size-4" />
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t.hide : t.show}
         </Button>
       </div>
       {shown ? children : <p className="rounded-md border bg-canvas px-3 py-2 leading-6">{hidden}</p>}

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { t } from '../../strings/common.ts'
 import { Button } from './button.tsx'
 import { Notice, Quiet } from './notice.tsx'
 
@@ -11,7 +12,7 @@ export function lazyPart(load: () => Promise<ComponentType>) {
 export function Part({ children }: { children: ReactNode }) {
   return (
     <Boundary>
-      <Suspense fallback={<Quiet>Loading...</Quiet>}>{children}</Suspense>
+      <Suspense fallback={<Quiet>{t.loading}</Quiet>}>{children}</Suspense>
     </Boundary>
   )
 }
@@ -27,9 +28,9 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <Notice tone="destructive">
-        <p>This part could not be shown.</p>
+        <p>{t.thisPartCouldNot}</p>
         <Button className="mt-2" onClick={() => this.setState({ failed: false })}>
-          Try again
+          {t.tryAgain}
         </Button>
       </Notice>
     )

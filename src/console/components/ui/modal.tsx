@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '../../strings/common.ts'
 
 interface ModalProps {
   readonly title: string
@@ -27,7 +28,7 @@ export function Modal({ title, note, open, onClose, children }: ModalProps) {
               <Dialog.Title className="text-lead font-semibold">{title}</Dialog.Title>
               <Dialog.Description className="text-small text-ink-2">{note}</Dialog.Description>
             </div>
-            <Dialog.Close aria-label="Close" className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
+            <Dialog.Close aria-label={t.close} className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>

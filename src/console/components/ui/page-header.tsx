@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '../../strings/common.ts'
 
 interface PageHeaderProps {
   readonly title: string
@@ -9,7 +10,7 @@ interface PageHeaderProps {
 /** The name of a screen, also in the browser's own title; its actions stand beside it. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${title} – Custos`
+    document.title = t.custos(title)
   }, [title])
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
