@@ -8,16 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createEncoder } from '#encoder'
-import {
-  type ClaimVerdict,
-  claimFeatures,
-  claimVerdicts,
-  createKnowledgeIndex,
-  type Entail,
-  type Entailment,
-  gatherEvidence,
-  type KnowledgeIndex,
-} from '#engine'
+import { type ClaimVerdict, claimFeatures, claimVerdicts, createKnowledgeIndex, type Entail } from '#engine'
 import { groundingTwists, random } from './grounding-twists.ts'
 
 interface Row {
@@ -117,17 +108,8 @@ function withStrangers(rows: Row[], every: number): Row[] {
 }
 
 async function example(row: Row, model?: Entail): Promise<Example | undefined> {
-  const index = createKnowledgeIndex([{ id: 'source', text: row.context }])
-  const opinion = model && (await opinionOf(row.claim, index, model))
-  const features = claimFeatures(row.claim, index, opinion)
+  const features = await claimFeatures(row.claim, createKnowledgeIndex([{ id: 'source', text: row.context }]), model)
   return features && { features, label: claimVerdicts.indexOf(row.label) }
-}
-
-/** What the model says of the claim by the passage that speaks of it most clearly, as in judging. */
-async function opinionOf(claim: string, index: KnowledgeIndex, model: Entail): Promise<Entailment | undefined> {
-  const evidence = gatherEvidence(claim, index).flatMap((one) => one.evidence.map(({ passage }) => passage))
-  const answers = await model([...new Set(evidence)].slice(0, 3).map((premise) => ({ premise, hypothesis: claim })))
-  return [...answers].sort((a, b) => a.unsupported - b.unsupported)[0]
 }
 
 /** Multinomial logistic regression with a small ridge, by full-batch gradient descent with momentum. */

@@ -1,5 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { bareDays, widened } from './dates/widen.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
@@ -48,9 +49,11 @@ export function recognizeHealth(text: string): Entity[] {
 }
 
 function recognizeScan(scan: Scan): Entity[] {
-  const found = resolve(candidates(scan), scan.text)
-  const again = mentions(scan, found)
-  return again.length > 0 ? resolve([...found, ...again], scan.text) : found
+  const { text } = scan
+  const seen = candidates(scan).map((entity) => widened(text, entity))
+  const found = resolve(seen, text)
+  const again = [...mentions(scan, found), ...bareDays(text, found)]
+  return again.length > 0 ? resolve([...found, ...again], text) : found
 }
 
 function healthOf(scan: Scan): Entity[] {

@@ -3,6 +3,7 @@ import { auTfn } from './au/au-tfn.ts'
 import { caHealthCard } from './ca/ca-health-card.ts'
 import { caSin } from './ca/ca-sin.ts'
 import { accountNumber } from './clinical/account-number.ts'
+import { bareId } from './clinical/bare-id.ts'
 import { biometricId } from './clinical/biometric-id.ts'
 import { deviceId } from './clinical/device-id.ts'
 import { healthPlanId } from './clinical/health-plan-id.ts'
@@ -30,6 +31,7 @@ import { iban } from './generic/iban.ts'
 import { ipAddress } from './generic/ip-address.ts'
 import { macAddress } from './generic/mac-address.ts'
 import { password } from './generic/password.ts'
+import { phoneExtension } from './generic/phone-extension.ts'
 import { phoneInternational } from './generic/phone-international.ts'
 import { phoneNumber } from './generic/phone-number.ts'
 import { url } from './generic/url.ts'
@@ -92,6 +94,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
   ipAddress,
   macAddress,
   password,
+  phoneExtension,
   phoneInternational,
   phoneNumber,
   username,
@@ -107,6 +110,8 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
   usNpi,
   usPassport,
   usSsn,
+  // Last: its labels are also those of others, which know more.
+  bareId,
 ]
 
 /** Every recogniser that reads words: one file, one cases file, one line here. */

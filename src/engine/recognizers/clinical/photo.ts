@@ -4,13 +4,18 @@ import { defineCode } from '../types.ts'
 export const photo = defineCode({
   name: 'photo',
   entity: 'PHOTO',
-  starts: { letters: [3, 4, 5] },
+  starts: { letters: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] },
   patterns: [
     {
       name: 'camera file',
       regex:
         /(?:IMG|DSC|DSCN|DCIM|PXL|PIC|PHOTO|FACE|SELFIE|MVI)[-_ ]?\d{3,10}(?:[-_]\d{1,9}){0,3}(?:\.(?:jpe?g|png|heic|tiff?|gif|bmp|webp|dcm|raw))?/gi,
       score: 0.5,
+    },
+    {
+      name: 'picture file',
+      regex: /[A-Za-z]{3,14}(?:[-_]?[A-Za-z\d]{1,16}){1,5}\.(?:jpe?g|png|heic|tiff?|dcm|mp4|mov)/g,
+      score: 0.6,
     },
   ],
   context: ['photo', 'photograph', 'picture', 'image', 'face', 'portrait', 'selfie', 'headshot'],

@@ -30,9 +30,9 @@ export const spelledNumber: TokenRecognizer = {
     for (let at = 0; at < scan.count; at++) {
       if (!isDigitToken(scan, at)) continue
       let to = at + 1
-      while (to < scan.count && joins(scan, to) && isDigitToken(scan, to)) to++
+      while (to < scan.count && joins(scan, to) && (isDigitToken(scan, to) || isGroup(scan, to))) to++
       const from = withLetters(scan, at)
-      const entity = to - at >= FEWEST ? read(scan, from, to) : undefined
+      const entity = digitsIn(scan, at, to) >= FEWEST - (at - from > 1 ? 2 : 0) ? read(scan, from, to) : undefined
       if (entity) found.push(entity)
       at = to - 1
     }
@@ -45,15 +45,41 @@ function isDigitToken(scan: Scan, at: number): boolean {
   return ((scan.flags[at] ?? 0) & flags.trigger) !== 0 && digitWords.has(scan.hash[at] ?? 0)
 }
 
+/** "three oh nine, 555, 0181": figures among digits that are said in words. */
+function isGroup(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return scan.shape[at] === NUMBER && length > 1 && length < 5
+}
+
+function digitsIn(scan: Scan, from: number, to: number): number {
+  let digits = 0
+  for (let at = from; at < to; at++) digits += isGroup(scan, at) ? (scan.end[at] ?? 0) - (scan.start[at] ?? 0) : 1
+  return digits
+}
+
 function joins(scan: Scan, at: number): boolean {
   return scan.gap[at] !== NEW_LINE && /^[ ,.-]{1,3}$/.test(scan.between(at))
+}
+
+/** A letter by itself; the article is none. */
+function isLetter(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  if (length !== 1 || scan.shape[at] === NUMBER) return false
+  return (
+    scan.shape[at] === INITIAL ||
+    scan.word(at) !== 'a' ||
+    (at > 0 && scan.gap[at] !== NEW_LINE && scan.word(at + 1).length === 1)
+  )
 }
 
 /** "X Y Z 4 4 8": letters spelled before the digits. */
 function withLetters(scan: Scan, at: number): number {
   let from = at
-  while (from > 0 && at - from < 5 && scan.shape[from - 1] === INITIAL && joins(scan, from)) from--
-  return from
+  while (from > 0 && at - from < 6 && joins(scan, from) && isLetter(scan, from - 1)) from--
+  // "W as in Walter four four seven".
+  const as = from - 3
+  const isAsIn = as > 0 && /^(?:as|for)$/i.test(scan.word(as)) && /^(?:in|like)$/i.test(scan.word(as + 1))
+  return isAsIn && isLetter(scan, as - 1) ? as - 1 : from
 }
 
 function read(scan: Scan, from: number, to: number): Entity | undefined {

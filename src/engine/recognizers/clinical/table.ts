@@ -6,11 +6,11 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 const heads: readonly (readonly [EntityType, string])[] = [
   [
     'PERSON',
-    'name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
+    'name|pt|pt name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|ordering|ordering md|provider md|referring|attending md|reader|reviewer|initials|seen by|entered by|done by|staff|assigned to|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
   ],
   [
     'DATE_TIME',
-    'dob|date of birth|birth date|birthdate|date|admit date|discharge date|visit date|service date|date of service|dos|dod|fecha de nacimiento|geburtsdatum|appointment',
+    'dob|coll date|collected|collection date|received|date time|datetime|admitted|discharged|arrival|date|exam date|order date|result date|date of birth|birth date|birthdate|date|admit date|discharge date|visit date|service date|date of service|dos|dod|fecha de nacimiento|geburtsdatum|appointment',
   ],
   ['ZIP_CODE', 'zip|zip code|zipcode|postal code|postcode|cp|plz'],
   ['PHONE_NUMBER', 'phone|phone number|telephone|mobile|cell|tel|contact number|home phone|telefono'],
@@ -37,7 +37,9 @@ const heads: readonly (readonly [EntityType, string])[] = [
 const kinds = new Map(
   heads.flatMap(([type, names]) => names.split('|').map((name) => [hashPhrase(name), type] as const)),
 )
-const SEPARATORS = [',', '\t', '|', ';']
+/** Columns of a printed page: two spaces and more between them. */
+const COLUMNS = '  '
+const SEPARATORS = [',', '\t', '|', ';', COLUMNS]
 const LONGEST_CELL = 200
 
 /** Tables with a header row (CSV, tab-separated, Markdown): what the header says a column holds. */
@@ -52,7 +54,8 @@ export const table: TokenRecognizer = {
       const end = newline < 0 ? text.length : newline
       const line = end - start > 4000 ? '' : text.slice(start, end).replace(/\r$/, '')
       const cells = separator === '' ? [] : cellsOf(line, separator)
-      if (cells.length > 1 && cells.length === columns.length) readRow({ cells, start }, columns, found)
+      if (cells.length > 1 && cells.length === columns.length && !isOtherHeader(cells, separator))
+        readRow({ cells, start }, columns, found)
       else ({ columns, separator } = header(line))
       start = end + 1
     }
@@ -65,8 +68,14 @@ interface Cell {
   readonly at: number
 }
 
+/** The cells of a line that two spaces and more part. */
+function columnsOf(line: string): Cell[] {
+  return [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({ text: match[0], at: match.index }))
+}
+
 /** The cells of a line: quotes hold separators together. */
 function cellsOf(line: string, separator: string): Cell[] {
+  if (separator === COLUMNS) return columnsOf(line)
   const cells: Cell[] = []
   let from = 0
   let quoted = false
@@ -83,13 +92,18 @@ function cellsOf(line: string, separator: string): Cell[] {
 /** A header: at least three cells, two of which name what identifies people, none longer than a few words. */
 function header(line: string): { columns: readonly (EntityType | undefined)[]; separator: string } {
   for (const separator of SEPARATORS) {
-    if (!line.includes(separator)) continue
+    if (!line.includes(separator) || (separator === COLUMNS && /[:|,;]/.test(line))) continue
     const cells = cellsOf(line, separator)
     if (cells.length < 3 || cells.some(({ text }) => text.length > 40 || /\d{3}/.test(text))) continue
     const columns = cells.map(({ text }) => kinds.get(hashPhrase(text.replace(/_/g, ' '))))
     if (columns.filter((type) => type !== undefined).length >= 2) return { columns, separator }
   }
   return { columns: [], separator: '' }
+}
+
+/** In a printed page one table follows another: a line of words without a digit heads the next. */
+function isOtherHeader(cells: readonly Cell[], separator: string): boolean {
+  return separator === COLUMNS && cells.every(({ text }) => !/\d/.test(text))
 }
 
 function readRow(

@@ -8,7 +8,7 @@ const AFTER =
 const BEFORE = /(?:\b(?:aged?|age is|age of|turned|turns|edad|alter|âge)[ :=]{1,3})$/i
 const MAN = /(?: ?(?:m|f|male|female))(?![a-z])/iy
 const WORDS =
-  /\b(nineties|(?:ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)(?:[- ](?:years?[- ]old|year[- ]old)|(?<=\b(?:turned|turns|turning|aged) [a-z-]{6,16})(?![a-z-]))/gi
+  /\b(?:age[d]?:? |age is |age of )(?:ninety|(?:one |a )?hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine))?(?![a-z])|\b(nineties|(?:ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)(?:[- ](?:years?[- ]old|year[- ]old)|(?<=\b(?:turned|turns|turning|aged) [a-z-]{6,16})(?![a-z-]))/gi
 
 /** Ages in years. `detail` is `over_89` where the Safe Harbor rule (45 CFR 164.514(b)(2)(i)(C)) wants them gone. */
 export const age: TokenRecognizer = {

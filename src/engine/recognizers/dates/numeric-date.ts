@@ -196,8 +196,19 @@ export const partialDate = defineCode({
     {
       name: 'month and day behind a word of time',
       regex:
-        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|since|today|next|dated|retrieval|transfer|by|day) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
       score: 0.55,
+    },
+    {
+      name: 'German day and month',
+      regex: /(?<=\b(?:vom|am|ab|seit|bis|zum) )(?:[12]\d|3[01]|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?!\d)/g,
+      score: 0.7,
+    },
+    {
+      name: 'day and month behind "on"',
+      regex:
+        /(?<=\bon )(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])(?![\d.]| ?(?:m?c?g|ml|l|units?|%|cm|mm|k|x)(?![a-z]))/g,
+      score: 0.2,
     },
     { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.35 },
     { name: 'year and month', regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g, score: 0.3 },
@@ -206,7 +217,7 @@ export const partialDate = defineCode({
   against: NO_DATE,
   refutation: 'holds',
   validate: (text) => {
-    const [a = 0, b = 0] = text.split(/[/-]/).map(Number)
+    const [a = 0, b = 0] = text.split(/[/.-]/).map(Number)
     return a > 31 || b > 31 || isDay(a, b) || isDay(b, a) ? undefined : false
   },
 })

@@ -6,6 +6,16 @@ export const password = defineCode({
   entity: 'PASSWORD',
   starts: { digits: [] },
   patterns: [],
+  labels: [
+    'lockbox code',
+    'lockbox',
+    'door code',
+    'gate code',
+    'entry code',
+    'garage code',
+    'alarm code',
+    'access code',
+  ],
   weakLabels: [
     'password',
     'passwd',

@@ -9,7 +9,7 @@ export const phoneNumber = defineCode({
   patterns: [
     {
       name: 'nanp with parentheses',
-      regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
+      regex: /(?:1[-. ]?)?\(?\d{3}\) ?[-. ]?\d{3} ?[-. ]? ?\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
       score: 0.86,
     },
     {
@@ -18,6 +18,7 @@ export const phoneNumber = defineCode({
       score: 0.86,
     },
     { name: 'nanp mixed', regex: /(?:1[-. ])?[2-9]\d{2}[-. ]\d{3}[-. ]\d{4}/g, score: 0.55 },
+    { name: 'spaced from nought', regex: /0\d{2} \d{3} \d{4}|0\d{3} \d{3} \d{3,4}|0\d{4} \d{5,6}/g, score: 0.5 },
     { name: 'plain', regex: /1?[2-9]\d{9}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi, score: 0.1 },
     { name: 'local', regex: /[2-9]\d{2}-\d{4}/g, score: 0.15 },
     { name: 'national with parentheses', regex: /0\d{1,4}\) ?\d{3,4}[- ]?\d{3,4}/g, score: 0.6 },
@@ -38,6 +39,10 @@ export const phoneNumber = defineCode({
     'callback',
     'contact',
     'reach',
+    'reached',
+    'ring',
+    'rang',
+    'called',
     'fax',
     'pager',
     'beeper',

@@ -6,6 +6,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 
 const REST = /[^\s<>"'`{}|\\^[\]]{1,2048}/y
 const BARE = /(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/y
+const WWW = /(?<![\w@/.-])www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/gi
 const domains = new Set(tlds.split(' ').map(hashWord))
 /** Endings that are also words or file kinds: no web address without "www" or a path. */
 const doubtful = new Set(
@@ -15,7 +16,15 @@ const doubtful = new Set(
 )
 
 /** Web addresses: with a scheme, with "www", or a bare domain of a known ending. */
-export const url: TokenRecognizer = { name: 'url', find: (scan) => [...withScheme(scan.text), ...bare(scan)] }
+export const url: TokenRecognizer = {
+  name: 'url',
+  find: (scan) => [...withScheme(scan.text), ...bare(scan), ...withWww(scan.text)],
+}
+
+/** "www" says that an address follows, whatever its ending. */
+function withWww(text: string): Entity[] {
+  return [...text.matchAll(WWW)].map((match) => entity(match.index, cut(text, match.index + match[0].length), 0.9))
+}
 
 function withScheme(text: string): Entity[] {
   const found: Entity[] = []

@@ -3,7 +3,7 @@ import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
-import { capitalTitles, cared, credentials, kin, speech, titles } from './words.ts'
+import { capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
 export interface Cued extends Run {
@@ -39,13 +39,13 @@ cue(
     'provider|provider name|physician|attending|attending physician|attending md|attending provider|surgeon|primary surgeon|assistant|first assistant|anesthesiologist|referring physician|referring provider|referring md|primary care physician|primary care provider|pcp|' +
     'ordering physician|ordering provider|consulting physician|consultant|resident|fellow|nurse|rn|radiologist|pathologist|prescriber|pharmacist|therapist|technician|technologist|author|dictated by|transcribed by|reported by|performed by|interpreted by|read by|' +
     'spouse|mother|father|wife|husband|son|daughter|sister|brother|partner|witness|attorney|plaintiff|defendant|deponent|from|to|cc|re|attn|attention|signature|signed|signed by|electronically signed by|authorized by|prepared by|reviewed by|approved by|verified by|admitted by|discharged by|seen by|' +
-    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|clinician|child|sibling|initials|patient initials|subject initials|seen with|speaker|maiden|patient's name|child's name",
+    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|clinician|child|sibling|initials|accepting|accepting physician|accepting provider|accepting md|requesting|requesting physician|requesting provider|circulator|scrub|scrub tech|first asst|assist|endoscopist|anesthetist|anaesthetist|anesthesia|crew|crna|midwife|operator|tech|interpreter|chaplain|coordinator|pi|subject name|prev surname|previous surname|former name|maiden|pref name|goes by|hha|mother of baby|father of baby|fob|mob|hcp|poa|injured|claimant|reviewer|editor|dictator|transcriptionist|donor|recipient|pac|pat|name of insured|decedent|consultant|gp|family doctor|keyworker|key worker|care manager|medecin traitant|arztin|behandelnder arzt|hausarzt|hausarztin|medica|enfermera|enfermero|facultativo|patient initials|subject initials|seen with|speaker|maiden|patient's name|child's name",
 )
 cue(
   'said',
   0.85,
   "pt name|patient name|client name|member name|my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
-    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
+    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|goes by|go by|went by|going by|preferred name|prefers|custody of|guardian of|guardians of|parent of|parents of|mother of|father of|son of|daughter of|wife of|husband of|staffed with|staffed w|seen w|discussed w|d w|spoke w|d c w|signed out to|report to|report given to|handoff to|handed off to|identified as|named|nicknamed|alias|proband|decedent|subject|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
 )
 cue(
   'greeting',
@@ -61,7 +61,7 @@ cue(
 cue(
   'role',
   0.82,
-  'baby boy|baby girl|infant boy|infant girl|newborn|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
+  'baby boy|baby girl|infant boy|infant girl|newborn|twin a|twin b|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
 )
 
 const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
@@ -121,12 +121,19 @@ function readTitled(scan: Scan, from: number): Run | undefined {
   // Behind a title even an ordinary word is a name if it is capitalised: "Dr. Young".
   if (
     isCapital(scan, from) &&
-    !isStopped(scan, from) &&
+    !(isStopped(scan, from) && !isSurname(scan, from)) &&
     !medical &&
     !(scan.gap[from + 1] === SPACE && ordinary === 3 && isCapital(scan, from + 1))
   )
     return { from, to: from + 1 }
   return isUnheard(scan, from) ? { from, to: from + 1 } : undefined
+}
+
+/** "Ms. Park", "Dr. May": nouns of places and months that are popular names, where no capital follows. */
+function isSurname(scan: Scan, at: number): boolean {
+  const { family, given } = wordAt(scan, at)
+  const goesOn = at + 1 < scan.count && scan.between(at + 1) === ' ' && isCapital(scan, at + 1)
+  return (family === 3 || given === 3) && !noPeople.has(scan.hash[at] ?? 0) && !goesOn
 }
 
 /** A word in lower case that no list of words, names or medicine knows. */
@@ -307,7 +314,8 @@ function smallPatient(scan: Scan, from: number): Cued | undefined {
   const goesOn = next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER
   const second = goesOn && (isName(next) || isUnheard(scan, next)) && !isStopped(scan, next)
   const to = second ? next + 1 : next
-  if (isNamedAfter(scan, { from, to }) || (!second && given < 3)) return undefined
+  const least = scan.style === 'lower' ? 1 : 3
+  if (isNamedAfter(scan, { from, to }) || (!second && given < least)) return undefined
   return { from, to, score: second ? 0.75 : 0.6, why: 'the word patient stands before it' }
 }
 

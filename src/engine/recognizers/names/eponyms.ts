@@ -7,6 +7,14 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).f
  * without a title or a given name before them, they are nobody.
  */
 export const eponyms = set(`
+  bovie hohmann leopold leopolds linehan hoyer moro bremer naranjo montgomery-asberg bech touhy tuohy asberg rafaelson dawley
+  mcroberts zavanelli ritgen kristeller brandt-andrews wharton neer yergason jobe cozen phalens tinels finkelsteins adson spurling
+  spurlings faber fadir ober lisfranc maisonneuve pilon segond rolando tillaux salter-harris pauwels fuhrman gleasons breslows
+  bismuth strasberg todani hinchey balthazar blatchford maddrey rankin barthel tinetti morse waterlow katz lawton zung vineland
+  bayley wechsler rorschach mallampati cormack lehane macintosh yankauer guedel eschmann ambu mapleson sellick shikani metzenbaum
+  weitlaner bookwalter gelpi langenbeck hohman penfield kerrison leksell rongeur burow limberg abbe estlander furlow scheie
+  brushfield bitots krukenbergs roth osler oslers janeways duroziez traube dietl lofgren heerfordt mikulicz sjogrens stills feltys
+  cautery bulkamid telfa kerlix xeroform coban ace-wrap jackson-pratt blake yates
   achilles adie aicardi albright alport alzheimer alzheimers angelman apgar argyll arnold asherman asperger aspergers auer
   auspitz austin-flint babinski bakers bankart barlow barre barrett barretts bartholin bartonella bartter basedow batten bazett
   beau beck becker bechterew beers behcet behcets bence berger berkson bernoulli bielschowsky billroth binet binswanger

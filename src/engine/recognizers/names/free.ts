@@ -95,7 +95,7 @@ function isLargeTown(scan: Scan, run: Run): boolean {
 }
 
 const DESCRIBED =
-  / \(\d{1,3} ?(?:[MF](?![a-z])|y)|(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day))/y
+  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old)(?![a-z])/y
 
 /** "Rich, her son, prefers": kin by the words behind. */
 function isKinOf(scan: Scan, run: Run): Cued | undefined {
@@ -111,7 +111,7 @@ function isDescribed(scan: Scan, run: Run): Cued | undefined {
   if (!DESCRIBED.test(scan.text) || isStopped(scan, run.from) || wordAt(scan, run.from).medical) return undefined
   const { given, family, known, ordinary } = wordAt(scan, run.from)
   if (known && given + family === 0) return undefined
-  return ordinary === 3 && given < 3 ? undefined : { ...run, score: 0.85, why: 'it is described as a person of an age' }
+  return ordinary === 3 && given < 3 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
 }
 
 function allCapsLine(scan: Scan, run: Run): boolean {
@@ -238,9 +238,26 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
+  // "V as in Victor": a word that spells a letter.
+  if (at > 1 && /^(?:in|like)$/i.test(scan.word(at - 1)) && /^(?:as|sounds)$/i.test(scan.word(at - 2))) return undefined
   const told = introduction(scan, run)
   const score = likeliness(wordAt(scan, at)) + told + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
-  return { ...run, score: Math.min(0.85, score), why: 'a name that is used as a person is spoken of' }
+  const least = isAmidWords(scan, run) ? 0.5 : 0
+  return { ...run, score: Math.max(least, Math.min(0.85, score)), why: 'a name that is used as a person is spoken of' }
+}
+
+/** "so Emiliana came": in the midst of a sentence in lower case hardly anything but a name has a capital and is no word. */
+function isAmidWords(scan: Scan, { from, to }: Run): boolean {
+  const { ordinary } = wordAt(scan, from)
+  if (ordinary > 0 || scan.style !== 'mixed' || scan.shape[from] !== CAPITALISED || from === 0) return false
+  if (((scan.flags[from] ?? 0) & flags.eponym) !== 0 || eponyms.has(scan.hash[from] ?? 0)) return false
+  if (scan.shape[from - 1] !== LOWER || scan.between(from) !== ' ') return false
+  if (usedAsWord(scan, to) > 0 || (scan.end[from] ?? 0) - (scan.start[from] ?? 0) < 3) return false
+  return (
+    to >= scan.count ||
+    scan.gap[to] === NEW_LINE ||
+    (/^(?:[ ,.;:!?)]|['’]$)/.test(scan.between(to)) && !(scan.between(to) === ' ' && scan.shape[to] !== LOWER))
+  )
 }
 
 /** "St. Paul", "San Diego": a place or a church. */

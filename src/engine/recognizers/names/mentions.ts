@@ -23,7 +23,7 @@ export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
     const end = scan.end[at] ?? 0
     if (!parts.has(scan.hash[at] ?? 0)) continue
     while (next < entities.length && (entities[next]?.end ?? 0) <= start) next++
-    const isTaken = (entities[next]?.start ?? Number.POSITIVE_INFINITY) < end
+    const isTaken = takes(entities[next], end)
     if (isTaken || !(isMention(scan, at) || isPair(scan, at, parts))) continue
     const last = found.at(-1)
     // "Kevin Clark" again: two mentions side by side are one.
@@ -32,6 +32,11 @@ export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
     else found.push(mention(start, end))
   }
   return found
+}
+
+/** Whether an entity that ends behind a token's beginning holds its place: a person of whom the text is not sure does not. */
+function takes(other: Entity | undefined, end: number): boolean {
+  return other !== undefined && other.start < end && !(other.type === 'PERSON' && other.score < SURE)
 }
 
 function mention(start: number, end: number): Entity {

@@ -97,6 +97,7 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   const shape = scan.shape[at]
   const hash = scan.hash[at] ?? 0
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
+  if (!first && isSecondHalf(scan, at)) return true
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
   // "jamal w. whitfield".
@@ -104,6 +105,15 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (isParticle(scan, at))
     return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
   return isNameWord(scan, at, loose)
+}
+
+/** "Min-jun", "Mei-ling": a syllable in lower case tied to a capitalised one. */
+function isSecondHalf(scan: Scan, at: number): boolean {
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  if (scan.shape[at] !== LOWER || length < 2 || length > 6 || scan.between(at) !== '-') return false
+  const { ordinary, medical } = wordAt(scan, at)
+  const before = wordAt(scan, at - 1)
+  return scan.shape[at - 1] === CAPITALISED && !medical && ordinary < 2 && before.given + before.family > 0
 }
 
 function isLowerInitial(scan: Scan, at: number): boolean {

@@ -1,5 +1,6 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
+import { lexicon } from '../gazetteers/lexicon.ts'
 import { eponymNouns } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
@@ -16,7 +17,7 @@ const KIND =
 /** Fields of medicine name a department, no institution. */
 const FIELD = /(?:ology|ological|iatry|iatric|iatrics|etics|therapy|surgery|disorders?|diseases?)$/i
 const COMMON =
-  /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|trauma|level|call|data|day|learning|fitness|birthing|stroke|burn|poison|rehab|internal|nuclear|sports|family|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular)$/i
+  /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|trauma|level|call|data|day|learning|fitness|birthing|stroke|burn|poison|rehab|internal|nuclear|sports|family|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular|clinical|advanced|associates|thoracic|cardiac|spine|joint|kidney|liver|lung|brain|diabetes|weight|birth|breast|imaging|radiology|laboratories|dialysis|infusion|transfusion|vein|hand|foot|ankle|wellness|student|employee|veterans|va|senior|assisted|skilled|memory|adult|pediatric|neonatal|intensive|care|unit|tertiary|regional|academic|teaching|ambulatory|outside|referring|accredited|comprehensive|independent|long|short|term|standard|patient|point|hospice|respite|comfort|palliative|end|self|managed|preventive|preventative|supportive|critical|wound|foster|child|day|after|before|quality|value|cost|total|plan|level|continuing|perinatal|prenatal|postpartum|antenatal|routine|oral|nasal|skin|incontinence|catheter|ostomy|trach|tracheostomy|support|study|control|peer|focus|treatment|placebo|small|large|age|blood|muscle|ethnic|food|lymph|node|space|working|interest|steering|user|reference|daily|of|alternative|natural|folk|herbal|chinese|traditional|modern|western|eastern|evidence|precision|regenerative|over|prescription|anti|cough|cold|veterinary|lifestyle|rural|addiction|obesity|hyperbaric|laboratory|transplant|maternal|fetal|sleep|undersea|no|new|his|other|any|each|every|all|some|first|second|third|one|two|both|clinic|hospital|center|centre|health|group|department|service)$/i
 
 /** Hospitals, clinics and companies by the words that end or begin their names. `detail` is `hospital` for places of care. */
 export const institution: TokenRecognizer = {
@@ -36,7 +37,7 @@ export const institution: TokenRecognizer = {
         health && BEFORE_NAME.test(scan.word(at))
           ? (forward(scan, at) ?? backward(scan, at, true))
           : backward(scan, at, health || weak)
-      if (entity && (!weak || isVisited(scan, entity.start)) && !isTool(scan, entity.end)) found.push(entity)
+      if (entity && (!weak || isPlace(scan, entity)) && !isTool(scan, entity.end)) found.push(withSeat(scan, entity))
     }
     return found
   },
@@ -80,7 +81,9 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   let to = at + 1
   while (to < scan.count && to - at < 4 && follows(scan, to) && isCapital(scan, to) && KIND.test(scan.word(to))) to++
   const unfinished = to === at + 1 && /^(?:medical|rehabilitation|nursing)$/i.test(scan.word(at))
-  if (names === 0 || unfinished) return undefined
+  const several =
+    at - from > 1 && isCapital(scan, from) && !COMMON.test(scan.word(from)) && !FIELD.test(scan.word(from))
+  if ((names === 0 && !several) || unfinished) return undefined
   if (isAllCaps(scan, from, to) && !((scan.flags[from] ?? 0) & flags.town)) return undefined
   return made(scan, { from, to, health }, 0.75)
 }
@@ -98,6 +101,30 @@ function isVisited(scan: Scan, start: number): boolean {
   return VISITED.test(scan.text.slice(Math.max(0, start - 10), start))
 }
 
+/** A weak word ends a place's name where somebody is seen, on a letterhead, or behind another such word: "Surgery Center". */
+function isPlace(scan: Scan, { start, end }: Entity): boolean {
+  if (isVisited(scan, start)) return true
+  const { text } = scan
+  const kinds =
+    /(?:Family|Internal|Sports|Emergency|Surgery|Urgent|Primary|Assisted|Senior|Nursing|Clinical|Medical|Surgical|Dental|Eye|Heart|Cancer|Pain|Imaging|Diagnostic|Pathology|Radiology|Orthop(?:a?e)dics?|Cardiology|Dermatology|Pediatrics?|Women['’]s|Children['’]s|Health|Physical|Wellness|Dialysis|Rehab(?:ilitation)?|Specialty|Skilled|Memory|Birth|Sleep)[ -][A-Z][a-z]+$/
+  const words = text.slice(start, end).split(/[ -]/).length
+  if (words > 2 && kinds.test(text.slice(Math.max(start, end - 40), end))) return true
+  const before = text.slice(Math.max(0, start - 3), start)
+  const after = text.slice(end, end + 3)
+  return words > 1 && /(?:^|\n| {2}|\t|[|—–] ?)$/.test(before) && /^(?:$|[\n\r\t|,(]| {2}| [—–|-])/.test(after)
+}
+
+const SEAT = / (?:of|at|in) (?:the )?[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20}){0,2}(?![a-z])/y
+
+/** "Audiology Associates of Fresno", "Mayo Clinic Rochester": the town belongs to the name. */
+function withSeat(scan: Scan, entity: Entity): Entity {
+  SEAT.lastIndex = entity.end
+  if (SEAT.test(scan.text)) return { ...entity, end: SEAT.lastIndex }
+  const next = /^ ([A-Z][a-z]{3,20})(?![a-z])/.exec(scan.text.slice(entity.end, entity.end + 24))?.[1]
+  const isTown = next !== undefined && (lexicon().lookup(hashWord(next)) & flags.town) !== 0
+  return isTown && next !== undefined ? { ...entity, end: entity.end + 1 + next.length } : entity
+}
+
 /** A word that tells this institution from others of its kind. */
 function isNaming(scan: Scan, at: number): boolean {
   if (!isCapital(scan, at) || COMMON.test(scan.word(at)) || FIELD.test(scan.word(at))) return false
@@ -111,7 +138,7 @@ function joinsBack(scan: Scan, at: number): boolean {
   if (between !== ' ' && between !== '. ' && between !== '-' && between !== ' & ') return false
   const before = at - 1
   if (scan.shape[before] === NUMBER) return false
-  if (between === '. ' && !/^(?:St|Mt|Dr)$/.test(scan.word(before))) return false
+  if (between === '. ' && !/^(?:St|Mt|Dr|Univ|Hosp|Med|Mem)$/.test(scan.word(before))) return false
   return isCapital(scan, before) || /^(?:of|and|for|the|de|s)$/.test(scan.word(before))
 }
 

@@ -5,11 +5,11 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
 const openers = set(
-  'mount mt johns mass massachusetts cedars nyu md memorial kaiser brigham ucsf ucla upmc mayo beth st saint walter geisinger intermountain sutter dana-farber dana',
+  'mount mt johns mass massachusetts cedars nyu md memorial kaiser brigham ucsf ucla upmc mayo beth st saint walter geisinger intermountain sutter dana-farber dana tulane emory vanderbilt stanford duke yale baylor ochsner northwestern loyola tufts cornell columbia penn montefiore bellevue hopkins scripps swedish harborview parkland grady cook jackson methodist presbyterian mercy barnes rush fairview allina sanford aurora henry spaulding providence banner',
 )
-const cues = set('at from to in by via with')
+const cues = set('at from to in by via with per outside')
 const NAME =
-  /(?:Mount|Mt\.?) Sinai|Johns Hopkins|Mass(?:achusetts)? General|Cedars[- ]Sinai|NYU(?: Langone)?|MD Anderson|Memorial Sloan[- ]Kettering|Kaiser(?: Permanente)?|Brigham(?: and Women['’]s)?|UCSF|UCLA|UPMC|Mayo(?: Clinic)?|Beth Israel(?: Deaconess)?|Walter Reed|Geisinger|Intermountain|Sutter|Dana[- ]Farber|(?:St\.?|Saint) [A-Z][a-z]{2,14}['’]s?(?![a-z])/y
+  /(?:(?:Mount|Mt\.?) Sinai|Johns Hopkins|Mass(?:achusetts)? General|Cedars[- ]Sinai|NYU(?: Langone)?|MD Anderson|Memorial Sloan[- ]Kettering|Kaiser(?: Permanente)?|Brigham(?: and Women['’]s)?|UCSF|UCLA|UPMC|Mayo(?: Clinic)?|Beth Israel(?: Deaconess)?|Walter Reed|Geisinger|Intermountain|Sutter|Dana[- ]Farber|Tulane|Emory|Vanderbilt|Stanford|Duke|Yale|Baylor|Ochsner|Northwestern|Loyola|Tufts|Cornell|Columbia|Penn|Montefiore|Bellevue|Hopkins|Scripps|Swedish|Harborview|Parkland|Grady|Cook County|Jackson Memorial|Henry Ford|Barnes-Jewish|Methodist|Presbyterian|Mercy|Rush|Fairview|Allina|Sanford|Aurora|Spaulding|Providence|Banner|(?:St\.?|Saint) [A-Z][a-z]{2,14}['’]s?(?![a-z]))(?![A-Za-z]| (?:criteria|scores?|protocol|classification|type|formula|scale|stage|calculator|regimen|Township|Street|Ave))/y
 
 /** Hospitals by their short names, behind a word of place: "seen at Mount Sinai", "transferred to St. Luke's". */
 export const knownHospital: TokenRecognizer = {

@@ -47,6 +47,8 @@ function read(scan: Scan, last: number): Entity | undefined {
   const stop = NEXT_FIELD.exec(whole)
   const value = (stop ? whole.slice(0, stop.index) : whole).replace(/[\s.,]+$/, '')
   const capitals = value.match(/\p{Lu}/gu)?.length ?? 0
+  // A line of an address in JSON; elsewhere lines are of telephones and of text.
+  if (scan.word(last) === 'line' && !/^\d|^["'[]/.test(value)) return undefined
   if (value.includes('@') || /^\d+$/.test(value) || capitals === 0 || (!/\d/.test(value) && capitals < 2))
     return undefined
   const start = match.index + match[0].length - whole.length

@@ -23,7 +23,8 @@ const ZIP_AND_TOWN =
   /,?\s{1,2}\d{4,5}[ \t]\p{Lu}[\p{L}'-]{1,24}(?:[ \t](?:de|del|la|am|an der|sur|\p{Lu}[\p{L}'-]{1,24})){0,3}/uy
 const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Za-z0-9])/y
 const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
-const BOX = /\bP\.? ?O\.? ?Box \d{1,6}/gi
+const BOX =
+  /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} block of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
 const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
 const NUMBERED =
   /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|dcha|der|piso|pta|esc|bajo)(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
@@ -105,7 +106,9 @@ function isOrdinal(scan: Scan, number: number, at: number): boolean {
 
 function isHouseNumber(scan: Scan, at: number): boolean {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
-  return length <= 6 && !/[.\d/$]/.test(scan.text.charAt((scan.start[at] ?? 0) - 1))
+  // "pain <5. PCP Dr", "ECOG 1. Baseline CT": a number that ends a sentence.
+  const ends = scan.text.charAt(scan.end[at] ?? 0) === '.'
+  return length <= 6 && !ends && !/[.\d/$<>]/.test(scan.text.charAt((scan.start[at] ?? 0) - 1))
 }
 
 /** The end of the street's name: the point of "St." and the number of "Highway 23" belong to it. */

@@ -36,11 +36,19 @@ export const town: TokenRecognizer = {
       else if (isState(scan, at)) beforeState(scan, at, found)
       else if (((scan.flags[at] ?? 0) & flags.trigger) !== 0 && labels.has(scan.hash[at] ?? 0))
         labelled(scan, at, found)
-      if (isCapital(scan, at) && (scan.flags[at] ?? 0) & (flags.town | flags.opener)) at = named(scan, at, found)
-      else if (scan.shape[at] === CAPITALISED && scan.flags[at] === 0) unheard(scan, at, found)
+      at = freeStanding(scan, at, found)
     }
     return found
   },
+}
+
+/** A place that stands by itself. Returns the last token looked at. */
+function freeStanding(scan: Scan, at: number, found: Entity[]): number {
+  const flag = scan.flags[at] ?? 0
+  if (isCapital(scan, at) && flag & (flags.town | flags.opener)) return named(scan, at, found)
+  if (scan.shape[at] === CAPITALISED && flag === 0) unheard(scan, at, found)
+  else if (scan.shape[at] === LOWER && flag & flags.town) small(scan, at, found)
+  return at
 }
 
 function isState(scan: Scan, at: number): boolean {
@@ -147,21 +155,7 @@ function named(scan: Scan, at: number, found: Entity[]): number {
   const known = townAt(scan, at)
   if (!known) return at
   if (known.flag & flags.country || noTowns.has(scan.hash[at] ?? 0) || isTool(scan, known.to)) return known.to - 1
-  const flag = scan.flags[at] ?? 0
-  const single = known.to === at + 1
-  const person = single && (givenOf(flag) >= 2 || familyOf(flag) >= 2)
-  const ordinary = single && wordOf(flag) >= 2
-  const cue = cueBefore(scan, at)
-  const big = (known.flag & flags.city) !== 0
-  let score = (big ? 0.5 : 0.12) + cue + (single ? 0 : 0.15) - (person ? 0.3 : 0) - (ordinary ? 0.4 : 0)
-  if (
-    known.to < scan.count &&
-    scan.between(known.to) === ' ' &&
-    isCapital(scan, known.to) &&
-    !isStateCode(scan, known.to)
-  )
-    score -= 0.3
-  if (at > 0 && scan.between(at) === ' ' && isCapital(scan, at - 1)) score -= 0.25
+  const score = likeliness(scan, at, known)
   if (score >= 0.4)
     found.push(
       place(
@@ -173,6 +167,26 @@ function named(scan: Scan, at: number, found: Entity[]): number {
   return known.to - 1
 }
 
+/** How surely a town of the lists is meant: large ones by themselves, others behind a word of place. */
+function likeliness(scan: Scan, at: number, known: { to: number; flag: number }): number {
+  const flag = scan.flags[at] ?? 0
+  const single = known.to === at + 1
+  const person = single && (givenOf(flag) >= 2 || familyOf(flag) >= 2)
+  const ordinary = single && wordOf(flag) >= 2
+  const big = (known.flag & flags.city) !== 0
+  const rare = single && !ordinary && !person && scan.shape[at] !== ALL_CAPS
+  const base = big ? 0.5 : rare ? 0.3 : 0.12
+  const popular = givenOf(flag) === 3 || familyOf(flag) === 3
+  const doubt = (person ? (big && !popular ? 0 : 0.3) : 0) + (ordinary ? 0.4 : 0) + besideCapitals(scan, at, known.to)
+  return base + cueBefore(scan, at) + (single ? 0 : 0.15) - doubt
+}
+
+function besideCapitals(scan: Scan, at: number, to: number): number {
+  const after = to < scan.count && scan.between(to) === ' ' && isCapital(scan, to) && !isStateCode(scan, to)
+  const before = at > 0 && scan.between(at) === ' ' && isCapital(scan, at - 1)
+  return (after ? 0.3 : 0) + (before ? 0.25 : 0)
+}
+
 /** "Boston criteria", "Milwaukee shoulder": what is called after a town tells nobody's place. */
 function isTool(scan: Scan, to: number): boolean {
   if (to >= scan.count || scan.between(to) !== ' ') return false
@@ -182,6 +196,22 @@ function isTool(scan: Scan, to: number): boolean {
     !isCapital(scan, to) &&
     scan.between(to + 1) === ' ' &&
     eponymNouns.has(scan.hash[to + 1] ?? 0)
+  )
+}
+
+/** "moved to tucson": a town of the lists in lower case, where somebody lives or comes from. */
+function small(scan: Scan, at: number, found: Entity[]): void {
+  const flag = scan.flags[at] ?? 0
+  if (
+    wordOf(flag) > 0 ||
+    givenOf(flag) > 1 ||
+    noTowns.has(scan.hash[at] ?? 0) ||
+    (flag & (flags.medical | flags.country)) !== 0
+  )
+    return
+  if (cueBefore(scan, at) < 0.5 || isTool(scan, at + 1)) return
+  found.push(
+    place({ start: scan.start[at] ?? 0, end: scan.end[at] ?? 0 }, 0.6, 'a town of the lists, where somebody lives'),
   )
 }
 

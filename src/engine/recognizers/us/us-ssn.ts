@@ -32,7 +32,7 @@ export const usSsn = defineCode({
     'last four of ssn',
     'last 4 of ssn',
   ],
-  labelled: /\d{3}[-. ]?\d{2}[-. ]?\d{4}|\d{4}/,
+  labelled: /\d{3}[-. ]?\d{2}[-. ]?\d{4}|[Xx*•]{3}-?[Xx*•]{2}-?\d{4}|\d{4}/,
   refutation: 'yields',
-  validate: (text) => (text.length > 4 ? isIssuableSsn(text) : undefined),
+  validate: (text) => (/^\d{3}/.test(text) && text.length > 4 ? isIssuableSsn(text) : undefined),
 })

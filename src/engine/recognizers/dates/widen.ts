@@ -1,0 +1,50 @@
+import type { Entity } from '../types.ts'
+import { isDay } from './calendar.ts'
+
+const LOOK = 24
+const BEFORE =
+  /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late)[.,]?(?:[ -](?:the )?|, ?)$/iu
+/** A time of day behind a date: "@ 14:05", "at 0312", "16:40". No dose: "03/14 1200 mg". */
+const TIME =
+  /(?:(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/.:-])| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w./:-])(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
+
+/** Weekdays before a date and the time of day behind it belong to it: "Tues 5/16/23", "11/14/2023 0312". */
+export function widened(text: string, entity: Entity): Entity {
+  if (entity.type !== 'DATE_TIME') return entity
+  const before = BEFORE.exec(text.slice(Math.max(0, entity.start - LOOK), entity.start))
+  const start = entity.start - (before?.[0].length ?? 0)
+  TIME.lastIndex = entity.end
+  const end = TIME.test(text) ? TIME.lastIndex : entity.end
+  return start === entity.start && end === entity.end ? entity : { ...entity, start, end }
+}
+
+const BARE = /(?<![\d./:-])(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
+const NO_DATE =
+  /(?:\b(?:bp|pain|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?)$/i
+/** Parts of ten, of five, of six: scales, strengths and murmurs rather than days. */
+const SCALES = new Set([2, 3, 4, 5, 6, 8, 10])
+
+/**
+ * Days of months in figures with nothing before them that says so, in a text that tells its dates that way: "Sutures out
+ * 8/3". What reads as a part of a scale ("4/5", "7/10") or stands behind a word of measuring is none.
+ */
+export function bareDays(text: string, found: readonly Entity[]): Entity[] {
+  if (!found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))) return []
+  const days: Entity[] = []
+  for (const match of text.matchAll(BARE)) {
+    const [month, day] = [Number(match[1]), Number(match[2])]
+    if (!isDay(month, day) || (month <= day && SCALES.has(day))) continue
+    if (NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
+    const because = ['month and day in figures, as the text tells other dates']
+    const span = { start: match.index, end: match.index + match[0].length }
+    days.push({ ...span, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
+  }
+  return days
+}
+
+/** Told with strokes and the month first, or with its year: a text of "12 March" means parts by "2/7". */
+function isInFigures(text: string, { start, end }: Entity): boolean {
+  const value = text.slice(start, end)
+  const [, month] = /(?<!\d)(\d{1,2})\/\d{1,2}/.exec(value) ?? []
+  return month !== undefined && Number(month) <= 12
+}

@@ -1,0 +1,33 @@
+import { defineCode } from '../types.ts'
+
+/** Short numbers inside a house: extensions and pagers, by their label. */
+export const phoneExtension = defineCode({
+  name: 'phone-extension',
+  entity: 'PHONE_NUMBER',
+  starts: { letters: [1] },
+  patterns: [
+    { name: 'x and digits behind a sign', regex: /(?<=[,;(/] ?)[xX]\d{3,5}/g, score: 0.55 },
+    { name: 'x and digits', regex: /[xX]\d{4,5}/g, score: 0.15 },
+  ],
+  context: ['call', 'ext', 'phone', 'page', 'pager', 'tel', 'line', 'contact', 'office', 'desk', 'reach', 'cell', '@'],
+  against: ['reps', 'sets', 'ray', 'magnification', 'dilution', 'mag'],
+  labels: [
+    'ext',
+    'extn',
+    'extension',
+    'at extension',
+    'pager',
+    'pager id',
+    'pgr',
+    'beeper',
+    'bleep',
+    'vocera',
+    'spectralink',
+    'ascom',
+    'phone ext',
+    'durchwahl',
+    'anexo',
+  ],
+  labelled: /[xX#]?\d{3,6}(?!\d| ?(?:deg|°|mm|cm|lbs?|kg))/,
+  labelledScore: 0.75,
+})

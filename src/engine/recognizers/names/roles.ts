@@ -1,0 +1,160 @@
+import { hashWord } from '../scan/hash.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Cued } from './cued.ts'
+import { eponyms } from './eponyms.ts'
+import { isCapital, isNamedAfter, isParticle, isStopped, readRun, type Word, wordAt } from './read.ts'
+import { credentials, kin, titles } from './words.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+
+/** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
+const close = set(
+  'dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja',
+)
+/** Trades of care and of the people round it. */
+const trades = set(
+  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw cm rt crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker',
+)
+const plural = set(
+  'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors',
+)
+/** Between a role and its name: "nurse Bettina", "her niece, Kirsten", "Mother (Renita", "RN: Grace". */
+const BETWEEN = /^(?:,? | \(|: | - | – | "| “|, "|s? \()$/
+const LOWER_DEGREE = set('rn lpn lvn cna np md do pa crna emt pt ot rrt')
+
+/** Every word at which `roleNames` begins. */
+export const roleWords: readonly number[] = [...close, ...trades, ...kin, ...LOWER_DEGREE, ...plural]
+
+/** Names that what a person does or is to somebody introduces, and names in lower case before a degree. */
+export function roleNames(scan: Scan, at: number): readonly Cued[] {
+  const hash = scan.hash[at] ?? 0
+  const found: Cued[] = []
+  const isKin = close.has(hash) || kin.has(hash)
+  if (isKin || (trades.has(hash) && !isFieldOfWork(scan, at))) {
+    const name = afterRole(scan, at, isKin)
+    if (name) found.push(name)
+  }
+  if (LOWER_DEGREE.has(hash) && scan.shape[at] === LOWER) {
+    const name = beforeSmallDegree(scan, at)
+    if (name) found.push(name)
+  }
+  return found
+}
+
+/** "Nurse Practitioner Program", "CNA Certification": a trade as a heading. */
+function isFieldOfWork(scan: Scan, at: number): boolean {
+  return at > 0 && scan.gap[at] === GLUED
+}
+
+function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
+  let next = at + 1
+  if (next >= scan.count || scan.gap[next] === NEW_LINE || !BETWEEN.test(scan.between(next))) return undefined
+  if (titles.has(scan.hash[next] ?? 0) && next + 1 < scan.count) return undefined
+  // "RN on shift", "daughter's name is Anna" are for other cues; "daughter is Anna" is for this one.
+  if (isKin && /^(?:is|named|called)$/i.test(scan.word(next)) && scan.between(next + 1) === ' ') next++
+  if (scan.shape[next] === LOWER) return scan.between(next) === ' ' ? small(scan, next) : undefined
+  if (!isCapital(scan, next) && scan.shape[next] !== INITIAL) return undefined
+  // In a heading every word has a capital: then a role in capitals says little.
+  const shouted = scan.shape[next] === ALL_CAPS
+  if (shouted && scan.shape[at] === ALL_CAPS && scan.between(next) === ' ' && scan.word(at).length > 4) return undefined
+  const run = readRun(scan, next, true)
+  if (run.to === run.from) return undefined
+  if (isNamedAfter(scan, run) || !isPersonal(scan, run.from, run.to, scan.between(next) === ' ')) return undefined
+  return { ...run, score: 0.72, why: 'what a person does or is to somebody stands before it' }
+}
+
+/** At least one word that lists know as a name, or that nobody knows; an everyday word only if it is a popular name. */
+function isPersonal(scan: Scan, from: number, to: number, adjacent: boolean): boolean {
+  let some = false
+  for (let at = from; at < to; at++) {
+    if (scan.shape[at] === INITIAL || isParticle(scan, at)) continue
+    if (isAgainst(wordAt(scan, at))) return false
+    some = some || speaksFor(scan, at, adjacent && to - from > 1) || (adjacent && wordAt(scan, at).given > 0)
+  }
+  const lone = to - from === 1
+  return some && !(lone && (eponyms.has(scan.hash[from] ?? 0) || isStopped(scan, from)))
+}
+
+const isAgainst = ({ medical, ordinary, given, family }: Word) =>
+  (medical && given < 2) || (ordinary > 1 && given === 0 && family < 3)
+
+function speaksFor(scan: Scan, at: number, several: boolean): boolean {
+  const { given, family, ordinary, known } = wordAt(scan, at)
+  if (!known) return scan.shape[at] !== ALL_CAPS && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2
+  return given + family > 0 && (ordinary < 2 || several)
+}
+
+/** "cna marisol", "son tunde": a popular given name in lower case, or in a text without capitals a word nobody knows. */
+function small(scan: Scan, from: number): Cued | undefined {
+  const { given, family, ordinary, medical, known } = wordAt(scan, from)
+  const length = (scan.end[from] ?? 0) - (scan.start[from] ?? 0)
+  if (medical || ordinary > 0 || isStopped(scan, from) || length < 3 || credentials.has(scan.hash[from] ?? 0))
+    return undefined
+  const listed = given === 3 || (scan.style === 'lower' && given + family > 0)
+  if (!listed && !(scan.style === 'lower' && !known && length > 3)) return undefined
+  const why = 'what a person does or is to somebody stands before it'
+  return { from, to: smallFamily(scan, from + 1), score: listed ? 0.65 : 0.55, why }
+}
+
+/** The token behind a family name in lower case at `at`, `at` itself where none stands there. */
+function smallFamily(scan: Scan, at: number): number {
+  if (at >= scan.count || scan.between(at) !== ' ' || scan.shape[at] !== LOWER || isStopped(scan, at)) return at
+  const { family, ordinary, medical, known } = wordAt(scan, at)
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  return !medical && ordinary === 0 && length > 3 && (family > 0 || !known) ? at + 1 : at
+}
+
+/** "t. brannigan rn", "r. montague rn": names in lower case before a degree in lower case. */
+function beforeSmallDegree(scan: Scan, at: number): Cued | undefined {
+  if (at < 2 || !/^,? $/.test(scan.between(at)) || scan.shape[at - 1] !== LOWER) return undefined
+  const { given, family, ordinary, medical, known } = wordAt(scan, at - 1)
+  if (medical || ordinary > 0 || (known && given + family === 0) || isStopped(scan, at - 1)) return undefined
+  const initial = (scan.end[at - 2] ?? 0) - (scan.start[at - 2] ?? 0) === 1 && /^\. ?$/.test(scan.between(at - 1))
+  const first = wordAt(scan, at - 2)
+  const full = scan.between(at - 1) === ' ' && first.given > 1 && first.ordinary === 0 && scan.shape[at - 2] === LOWER
+  if (!initial && !full) return undefined
+  return { from: at - 2, to: at, score: 0.75, why: 'a degree stands after it' }
+}
+
+const CONJUNCTION = set('and or y e und et with')
+const MOST = 6
+
+/** "Drs. Iyer and Macalister", "her sons Rafael, Hugo and Bruno", "crew Tate/Burke": more names beside a name. */
+export function chained(scan: Scan, name: Cued): readonly Cued[] {
+  const found: Cued[] = []
+  let { to } = name
+  while (found.length < MOST) {
+    const next = link(scan, to)
+    if (next === undefined) break
+    const run = readRun(scan, next.at, false)
+    if (run.to === run.from || !isAnother(scan, run.from, run.to, next.tight)) break
+    found.push({ ...run, score: 0.6, why: 'it stands in a row with a name' })
+    to = run.to
+  }
+  return found
+}
+
+/** Where the next name of a row would begin. `tight`: "and", "&" and "/" tie closer than a comma. */
+function link(scan: Scan, to: number): { at: number; tight: boolean } | undefined {
+  if (to >= scan.count || scan.gap[to] === NEW_LINE) return undefined
+  const between = scan.between(to)
+  const behind = to + 1
+  if (/^(?:, | )$/.test(between) && CONJUNCTION.has(scan.hash[to] ?? 0) && scan.shape[to] === LOWER)
+    return behind < scan.count && scan.between(behind) === ' ' && scan.word(to) !== 'with'
+      ? { at: titles.has(scan.hash[behind] ?? 0) ? behind + 1 : behind, tight: true }
+      : undefined
+  if (/^ ?[/&+] ?$/.test(between)) return { at: to, tight: true }
+  return between === ', ' ? { at: to, tight: false } : undefined
+}
+
+function isAnother(scan: Scan, from: number, to: number, tight: boolean): boolean {
+  const { given, family, ordinary, medical, known } = wordAt(scan, from)
+  const shape = scan.shape[from]
+  if (shape !== CAPITALISED && shape !== MIXED) return false
+  if (medical || isStopped(scan, from) || credentials.has(scan.hash[from] ?? 0) || isNamedAfter(scan, { from, to }))
+    return false
+  if (eponyms.has(scan.hash[from] ?? 0) && !tight) return false
+  if (tight) return ordinary < 2 ? given + family > 0 || !known : given > 1
+  return given > 0 && ordinary === 0
+}
