@@ -10,7 +10,7 @@ import { limits, type Permission } from '#contract/vocabulary'
 import type { Admission } from './admission.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
-import { createGate, type GateRules, namesOrganization, sessionOf } from './gate.ts'
+import { createGate, createRecheck, type GateRules, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { type LogLevel, logLevels } from './log-level.ts'
 import { mount } from './mount.ts'
@@ -97,10 +97,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
   acceptJsonOnly(app)
   logAnswers(app, parts)
-  mount(app, parts, 'json')
+  const mounted = { ...parts, recheck: createRecheck(parts.gate) }
+  mount(app, mounted, 'json')
   await app.register(async (forms) => {
     await forms.register(multipart, { limits: formLimits })
-    mount(forms, parts, 'multipart')
+    mount(forms, mounted, 'multipart')
   })
   parts.more?.(app)
   serveReference(app, parts.version)

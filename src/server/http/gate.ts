@@ -79,6 +79,24 @@ export function createGate(rules: GateRules): (needs: Needs) => Hook {
   }
 }
 
+/**
+ * Whether who sent a request may still do what it is for: for answers that go on for long. The session is looked up anew,
+ * so that a revoked session or key, or a taken role, counts from then on.
+ */
+export function createRecheck(
+  rules: Pick<GateRules, 'sessions' | 'naming'>,
+): (request: FastifyRequest, needs: Needs) => Promise<boolean> {
+  return async (request, needs) => {
+    try {
+      const found = await rules.sessions.find(request.headers, isSecure(request, rules.naming))
+      return admitted(found, needs, request) !== undefined
+    } catch (cause) {
+      if (cause instanceof AppError) return false
+      throw cause
+    }
+  }
+}
+
 function onceAllowed<T>(wait: number | Promise<number>, next: () => T | Promise<T>): T | Promise<T> {
   if (typeof wait === 'number') {
     refuseSoon(wait)

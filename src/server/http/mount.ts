@@ -6,7 +6,7 @@ import type { Admission } from './admission.ts'
 import { AppError } from './app-error.ts'
 import { type Call, FileAnswer, type Handlers, StreamedFile } from './call.ts'
 import { knownFields } from './fields.ts'
-import { sessionOf } from './gate.ts'
+import { type createRecheck, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { invalidInput } from './refusal.ts'
 import { endEventsOnClose, sendEvents } from './send-events.ts'
@@ -23,19 +23,26 @@ interface Route {
   readonly fields: () => ReadonlySet<string>
   readonly inPath: boolean
   readonly admission: Admission
+  readonly recheck: Mounted['recheck']
 }
 
 /** What the routes are made of. */
 interface Mounted {
   readonly handlers: Handlers
   readonly admission: Admission
+  /** Whether the caller may still have what the call gives. */
+  readonly recheck: ReturnType<typeof createRecheck>
 }
 
 /**
  * Makes every call of the contract a route: validated input, its handler, validated answer. Calls with a form are
  * mounted apart, where the form reader is known; a form sent to any other call is refused.
  */
-export function mount(app: FastifyInstance, { handlers, admission }: Mounted, kind: 'json' | 'multipart'): void {
+export function mount(
+  app: FastifyInstance,
+  { handlers, admission, recheck }: Mounted,
+  kind: 'json' | 'multipart',
+): void {
   if (kind === 'json') endEventsOnClose(app)
   for (const [name, call] of Object.entries(api) as [EndpointName, Endpoint][]) {
     if ((call.body === 'multipart') !== (kind === 'multipart')) continue
@@ -46,6 +53,7 @@ export function mount(app: FastifyInstance, { handlers, admission }: Mounted, ki
       fields: once(() => knownFields(call)),
       inPath: pathParameters(call.path).length > 0,
       admission,
+      recheck,
     }
     app.route({
       method: call.method,
@@ -64,7 +72,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const work = async () => handler(parsed.data, callOf(request))
   // Reading and managing go on while checks are refused: somebody must be able to look.
   const result = await (call.access === 'check' ? route.admission.within(work) : work())
-  if (call.answer === 'events') return sendEvents(result, reply)
+  if (call.answer === 'events') {
+    const needs = { access: call.access, namesOrganization: namesOrganization(call.path) }
+    return sendEvents(result, reply, () => route.recheck(request, needs))
+  }
   return call.answer === 'file' ? sendFile(result, reply) : sendJson(route, result, reply)
 }
 

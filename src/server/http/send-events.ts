@@ -19,12 +19,19 @@ export function endEventsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Sends values as server-sent events (WHATWG HTML), as fast as the caller reads. The first may still be a refusal. */
-export async function sendEvents(result: unknown, reply: FastifyReply): Promise<FastifyReply> {
+/**
+ * Sends values as server-sent events (WHATWG HTML), as fast as the caller reads. The first may still be a refusal.
+ * `stillAllowed` is asked before each further one: a stream ends with the right to see it.
+ */
+export async function sendEvents(
+  result: unknown,
+  reply: FastifyReply,
+  stillAllowed: () => Promise<boolean>,
+): Promise<FastifyReply> {
   if (!(result instanceof EventsAnswer)) throw new Error('events were expected as the answer')
   const events = result.events[Symbol.asyncIterator]()
   const first = await events.next()
-  const one = endingOf(first, events)
+  const one = endingOf(first, whileAllowed(events, stillAllowed))
   const { stream } = one
   const { server } = reply.server
   const all = openOnes.get(server) ?? new Set()
@@ -39,6 +46,16 @@ export async function sendEvents(result: unknown, reply: FastifyReply): Promise<
       connection: 'close',
     })
     .send(stream)
+}
+
+function whileAllowed(events: AsyncIterator<unknown>, stillAllowed: () => Promise<boolean>): AsyncIterator<unknown> {
+  return {
+    next: async () => {
+      const one = await events.next()
+      return one.done || (await stillAllowed()) ? one : { done: true, value: undefined }
+    },
+    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
+  }
 }
 
 function endingOf(first: IteratorResult<unknown>, events: AsyncIterator<unknown>): Ending {

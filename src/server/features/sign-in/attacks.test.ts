@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyIn, type Person, personIn } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { requestOf, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createVisitor } from '../../testing/visitor.ts'
 
 const strong = 'ward-lamp-otter-91'
@@ -49,6 +49,27 @@ describe('session fixation', () => {
     expect((await createVisitor(server, before).send('getSession', {})).statusCode).toBe(401)
   })
 })
+
+describe('a revoked key', () => {
+  it('also ends the event stream that it opened', async () => {
+    const { key, secret } = await as(owner).ask('createApiKey', { id: own, name: 'tv', scopes: ['check', 'read'] })
+    const headers = { host: 'localhost', authorization: `Bearer ${secret}` }
+    const request = { ...requestOf('watchStreams', {}), headers, payloadAsStream: true } as const
+    const answer = await server.app.inject(request)
+    expect(answer.statusCode).toBe(200)
+    const ended = textOf(answer.stream())
+    await as(owner).ask('revokeApiKey', { id: own, keyId: key.id })
+    await as(owner).ask('startStream', { stream_id: 'unseen' })
+    expect(await ended).not.toContain('unseen')
+    await as(owner).ask('stopStream', { stream_id: 'unseen' })
+  })
+})
+
+async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
+  let text = ''
+  for await (const part of stream) text += String(part)
+  return text
+}
 
 describe('cookies', () => {
   it('are out of reach of scripts and of other sites’ forms', async () => {
