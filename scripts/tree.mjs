@@ -20,6 +20,8 @@ export const outside = [
   '@tensorflow/tfjs-converter',
   '@tensorflow/tfjs-backend-wasm',
   '@contentauth/c2pa-wasm',
+  '@cornerstonejs/codec-charls',
+  '@cornerstonejs/codec-openjpeg',
   'zxing-wasm',
   'dcmjs',
   'mediabunny',

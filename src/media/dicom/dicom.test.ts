@@ -120,7 +120,14 @@ describe('a DICOM file', () => {
       .jpeg()
       .toBuffer()
     const packed = { '7FE00010': { vr: 'OB', Value: [Uint8Array.from(jpeg).buffer] } }
-    expect(await decodeDicomPicture(fileOf(packed, '1.2.840.10008.1.2.4.90'))).toMatch(/JPEG 2000/)
+    expect(await decodeDicomPicture(fileOf(packed, '1.2.840.10008.1.2.4.90'))).toMatch(/differs/)
+    expect(await decodeDicomPicture(fileOf(packed, '1.2.840.10008.1.2.4.100'))).toMatch(/cannot be decoded here/)
+  })
+  it('has no copy where its pixels cannot be looked at', async () => {
+    const packed = { '7FE00010': { vr: 'OB', Value: [new ArrayBuffer(100)] } }
+    await expect(redactDicom(fileOf(packed, '1.2.840.10008.1.2.4.100'), [])).rejects.toMatchObject({
+      code: 'unsupported',
+    })
   })
   it('that is damaged is answered or refused, never failed on', async () => {
     const whole = fileOf()

@@ -1,6 +1,7 @@
 import type { DicomDataset } from 'dcmjs'
 import sharp from 'sharp'
 import { CannotLook } from '../model/part.ts'
+import { decoderOf, sideBySide } from './compressed.ts'
 import { numberOf, textOf } from './dicom-file.ts'
 import { decodeRle } from './rle.ts'
 
@@ -18,6 +19,10 @@ export interface DicomPixels {
 }
 
 const mostPixels = 64_000_000
+const mostBytes = 1_000_000_000
+
+/** Said of reports, plans and the like. */
+export const noPicture = 'The DICOM file holds no picture.'
 const native = new Set(['1.2.840.10008.1.2', '1.2.840.10008.1.2.1', '1.2.840.10008.1.2.1.99'])
 const rle = '1.2.840.10008.1.2.5'
 const jpeg = new Set(['1.2.840.10008.1.2.4.50', '1.2.840.10008.1.2.4.51'])
@@ -28,14 +33,33 @@ export async function decodePixels(dataset: DicomDataset, syntax: string): Promi
   const stored = (dataset['7FE00010']?.Value ?? []).flatMap((value) =>
     value instanceof ArrayBuffer ? [new Uint8Array(value)] : [],
   )
-  if (stored.length === 0) throw new CannotLook('The DICOM file holds no picture.')
+  if (stored.length === 0) throw new CannotLook(noPicture)
   const size = layout.width * layout.height * layout.samples * layout.depth
   if (native.has(syntax)) return { ...layout, ...nativeFrames(dataset, stored, { ...layout, size }) }
   if (syntax === rle) return { ...layout, frames: stored.map((frame) => decodeRle(frame, layout)) }
   if (jpeg.has(syntax) && layout.depth <= 2) return jpegFrames(layout, stored)
-  throw new CannotLook(
-    'The DICOM picture is compressed in a way that cannot be decoded here (JPEG 2000, JPEG-LS or lossless JPEG).',
-  )
+  const decode = decoderOf(syntax)
+  if (decode !== undefined) return compressedFrames(layout, stored, decode)
+  throw new CannotLook('The DICOM picture is compressed in a way that cannot be decoded here.')
+}
+
+async function compressedFrames(
+  layout: Layout,
+  stored: readonly Uint8Array[],
+  decode: NonNullable<ReturnType<typeof decoderOf>>,
+): Promise<DicomPixels> {
+  if (layout.width * layout.height * layout.samples * layout.depth * stored.length > mostBytes)
+    throw new CannotLook('The DICOM file unpacks to more than a gigabyte.')
+  const frames: Uint8Array[] = []
+  let { depth, signed, photometric } = layout
+  for (const frame of stored) {
+    const decoded = await decode(frame, layout)
+    frames.push(decoded.data)
+    depth = decoded.depth
+    signed = decoded.signed ?? signed
+    if (decoded.isRgb) photometric = 'RGB'
+  }
+  return { ...layout, depth, signed, photometric, frames }
 }
 
 type Layout = Omit<DicomPixels, 'frames'>
@@ -45,7 +69,7 @@ function layoutOf(dataset: DicomDataset): Layout {
   const width = numberOf(dataset['00280011']) ?? 0
   const bits = numberOf(dataset['00280100']) ?? 0
   const samples = numberOf(dataset['00280002']) ?? 1
-  if (width < 1 || height < 1) throw new CannotLook('The DICOM file holds no picture.')
+  if (width < 1 || height < 1) throw new CannotLook(noPicture)
   if (width * height > mostPixels) throw new CannotLook('The DICOM picture is larger than 64 megapixels.')
   if (![8, 16, 32].includes(bits) || ![1, 3].includes(samples))
     throw new CannotLook('The DICOM picture has an unusual pixel layout.')
@@ -70,7 +94,11 @@ function nativeFrames(dataset: DicomDataset, stored: readonly Uint8Array[], layo
   const frames = Array.from({ length: count }, (_, i) => all.subarray(i * size, (i + 1) * size))
   if (halved) return { photometric: 'YBR_FULL', frames: frames.map((frame) => widened(frame, layout)) }
   const planar = numberOf(dataset['00280006']) === 1 && layout.samples === 3
-  return { frames: planar ? frames.map((frame) => interleaved(frame, layout)) : frames }
+  return {
+    frames: planar
+      ? frames.map((frame) => sideBySide(frame, { ...layout, count: layout.width * layout.height }))
+      : frames,
+  }
 }
 
 function widened(frame: Uint8Array, { width, height }: Layout): Uint8Array {
@@ -84,18 +112,6 @@ function widened(frame: Uint8Array, { width, height }: Layout): Uint8Array {
     }
   }
   return wide
-}
-
-function interleaved(frame: Uint8Array, { width, height, samples, depth }: Layout): Uint8Array {
-  const count = width * height
-  const mixed = new Uint8Array(frame.length)
-  for (let plane = 0; plane < samples; plane += 1) {
-    for (let i = 0; i < count * depth; i += 1) {
-      const pixel = Math.floor(i / depth)
-      mixed[(pixel * samples + plane) * depth + (i % depth)] = frame[plane * count * depth + i] ?? 0
-    }
-  }
-  return mixed
 }
 
 /** Baseline JPEG becomes bytes of eight bits; colours become RGB as the decoder makes them. */

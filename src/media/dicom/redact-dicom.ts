@@ -3,26 +3,30 @@ import { paintBoxes } from '../image/pixels.ts'
 import type { RedactedFile } from '../image/redact.ts'
 import type { Box } from '../model/box.ts'
 import { CannotLook } from '../model/part.ts'
+import { MediaRefusal } from '../model/refusal.ts'
 import { deidentify } from './deidentify.ts'
 import { newDicom, openDicom, textOf } from './dicom-file.ts'
-import { type DicomPixels, decodePixels } from './pixels.ts'
+import { type DicomPixels, decodePixels, noPicture } from './pixels.ts'
 
+const pixelData = ['7FE00008', '7FE00009', '7FE00010']
 const explicitLittle = '1.2.840.10008.1.2.1'
 
 /**
  * The file without identifying attributes, with the boxes painted over in every frame. Pixels that are painted are
- * written uncompressed; pixels that cannot be decoded stay as they are, and the file then does not say that they hold
- * no writing.
+ * written uncompressed. Refuses a file whose pixels cannot be decoded: nobody knows what is written in them.
  */
 export async function redactDicom(bytes: Uint8Array, boxes: readonly Box[]): Promise<RedactedFile> {
   const file = await openDicom(bytes)
   const syntax = textOf(file.meta['00020010'])
   const pixels = await decodePixels(file.dict, syntax).catch((cause: unknown) => {
-    if (cause instanceof CannotLook) return undefined
-    throw cause
+    if (!(cause instanceof CannotLook)) throw cause
+    if (cause.message === noPicture) return undefined
+    throw new MediaRefusal('unsupported', `${cause.message} No copy is made of a picture that nobody could look at.`)
   })
   const painted = pixels !== undefined && boxes.length > 0
   const { dataset } = deidentify(file.dict, { pixelsCleaned: pixels !== undefined })
+  // Without a readable size they are not shown by any viewer, but they may still hold a picture.
+  if (pixels === undefined) for (const tag of pixelData) delete dataset[tag]
   if (painted) Object.assign(dataset, pixelElements(pixels, boxes))
   const objectClass = textOf(dataset['00080016'])
   const instance = textOf(dataset['00080018'])

@@ -1,3 +1,4 @@
+import { noPicture } from '../dicom/pixels.ts'
 import { decodeDicomPicture, readDicomFacts } from '../dicom/read-dicom.ts'
 import { readMetadata } from '../metadata/read-metadata.ts'
 import { CannotLook, type Part, unjudged } from '../model/part.ts'
@@ -62,20 +63,23 @@ type Looks = { readonly [Name in ImagePart]: () => Promise<ValueOf<ImageReading[
 type ValueOf<P> = P extends Part<infer T> ? T : never
 
 async function pictureOf(bytes: Uint8Array, format: ImageFormat): Promise<Picture | string> {
-  if (format === 'heic') return 'HEIC pixels cannot be decoded by this installation. Send the picture as JPEG.'
+  if (format === 'heic')
+    return 'HEIC pixels cannot be decoded here. Save the picture as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and send that.'
   return format === 'dicom' ? decodeDicomPicture(bytes) : decodePicture(bytes, format)
 }
 
 function headOf(format: ImageFormat, picture: Picture | string): ImageHead {
   const mediaType = mediaTypes[format]
-  if (typeof picture === 'string') return { format, mediaType, width: 0, height: 0, frames: 1, partial: picture }
+  if (typeof picture === 'string') {
+    return { format, mediaType, width: 0, height: 0, frames: 1, partial: picture, copyable: picture === noPicture }
+  }
   const { width, height, frames, damaged } = picture
   const partial = damaged
     ? 'The picture is damaged; only what could be decoded was looked at.'
     : frames > 1
       ? `The file has ${frames} frames or pages; only the first was looked at.`
       : undefined
-  return { format, mediaType, width, height, frames, ...(partial === undefined ? {} : { partial }) }
+  return { format, mediaType, width, height, frames, copyable: true, ...(partial === undefined ? {} : { partial }) }
 }
 
 function looksOf(task: ImageTask, format: ImageFormat, picture: Picture | string): Looks {

@@ -47,6 +47,8 @@ export interface ImageHead {
   readonly frames: number
   /** Why not everything in the file could be looked at. */
   readonly partial?: string
+  /** Whether a copy may be made: its pixels could be read, or it has none. */
+  readonly copyable: boolean
 }
 
 /** A picture and the parts of its reading that are asked for. */

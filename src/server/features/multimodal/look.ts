@@ -56,8 +56,7 @@ async function lookAtImage(services: Needs, { bytes, checks, call }: Question): 
   const seen: SeenImage = { head, parts, text, reading: await readByGuardrails(services, call, text.text) }
   const { identifiers } = identifiersOfImage(seen)
   const boxes = identifiers.flatMap((one) => one.boxes)
-  const decodable = head.width > 0 || head.format === 'dicom'
-  const wanted = checks.includes('pii_detection') && identifiers.length > 0 && decodable
+  const wanted = checks.includes('pii_detection') && identifiers.length > 0 && head.copyable
   return {
     text: text.text,
     results: resultsOf(checks, checkImage, seen),
