@@ -89,7 +89,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       more: (routes) => {
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
-        mountMetrics(routes, services.telemetry)
+        mountMetrics(routes, { telemetry: services.telemetry, organizationId: organization.id })
         mountProbes(routes, database)
       },
       version: services.version,

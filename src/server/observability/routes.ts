@@ -1,10 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/index.ts'
+import { AppError } from '../http/app-error.ts'
+import { sessionOf } from '../http/gate.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** `GET /metrics` in Prometheus' text form, for whoever may read figures: with sign-in on, an API key with that scope. */
-export function mountMetrics(app: FastifyInstance, telemetry: Pick<Telemetry, 'write'>): void {
+/** What the page of figures is made of. */
+export interface MetricsParts {
+  readonly telemetry: Pick<Telemetry, 'write'>
+  /** The organisation that runs the installation: the one that was set up first. */
+  readonly organizationId: string
+}
+
+/**
+ * `GET /metrics` in Prometheus' text form: figures of the whole installation, so for readers of the organisation that
+ * runs it. With sign-in on, that is an API key of theirs with the scope `read`.
+ */
+export function mountMetrics(app: FastifyInstance, { telemetry, organizationId }: MetricsParts): void {
   app.get('/metrics', { config: { access: 'read' } }, (request, reply) => {
+    const session = sessionOf(request)
+    if (session?.mode !== 'local' && session?.organization.id !== organizationId) {
+      throw new AppError(
+        'forbidden',
+        'These are figures of all organisations: for the one that runs this installation.',
+      )
+    }
     reply.hijack()
     reply.raw.setHeader('cache-control', 'no-store')
     telemetry.write(request.raw, reply.raw)

@@ -50,6 +50,16 @@ describe('session fixation', () => {
   })
 })
 
+describe('the figures of the whole installation', () => {
+  it('are shown to the organisation that runs it, and to no other', async () => {
+    const read = async (organizationId: string) => {
+      const { headers } = await keyIn(server.services.stores, organizationId, ['read'])
+      return (await server.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers } })).statusCode
+    }
+    expect([await read(own), await read(other)]).toEqual([200, 403])
+  })
+})
+
 describe('a revoked key', () => {
   it('also ends the event stream that it opened', async () => {
     const { key, secret } = await as(owner).ask('createApiKey', { id: own, name: 'tv', scopes: ['check', 'read'] })
