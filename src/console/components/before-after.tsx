@@ -3,8 +3,9 @@ import { type Piece, replacements } from '../lib/replacements.ts'
 import { t } from '../strings/common.ts'
 import { CopyButton } from './ui/copy-button.tsx'
 
-const views = [t.result, t.sideBySide, t.inline] as const
-type View = (typeof views)[number]
+const views = { result: t.result, beside: t.sideBySide, inline: t.inline } as const
+type View = keyof typeof views
+const order = ['result', 'beside', 'inline'] as const satisfies readonly View[]
 
 const sheet =
   'max-h-80 overflow-y-auto rounded-md border bg-canvas px-3 py-2 leading-6 whitespace-pre-wrap [overflow-wrap:anywhere]'
@@ -17,17 +18,17 @@ interface BeforeAfterProps {
 
 /** The text as it leaves; or beside the text as it came; or both in one, what went struck out and what came marked. */
 export function BeforeAfter({ before, found, after }: BeforeAfterProps) {
-  const [chosen, setChosen] = useState<View>('Result')
+  const [chosen, setChosen] = useState<View>('result')
   const name = useId()
   const pieces = useMemo(() => replacements(before, found, after), [before, found, after])
-  const view = pieces ? chosen : t.result
+  const view = pieces ? chosen : 'result'
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {pieces?.some(({ kind }) => kind === 'changed') ? (
           <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-small">
             <legend className="sr-only">{t.view}</legend>
-            {views.map((one) => (
+            {order.map((one) => (
               <label key={one} className="flex items-center gap-1.5">
                 <input
                   type="radio"
@@ -36,21 +37,21 @@ export function BeforeAfter({ before, found, after }: BeforeAfterProps) {
                   checked={chosen === one}
                   onChange={() => setChosen(one)}
                 />
-                {one}
+                {views[one]}
               </label>
             ))}
           </fieldset>
         ) : null}
         <CopyButton what={t.theTextAsIt} value={after} label={t.copy} />
       </div>
-      {view === 'Result' ? <p className={sheet}>{after}</p> : null}
-      {view === 'Side by side' && pieces ? (
+      {view === 'result' ? <p className={sheet}>{after}</p> : null}
+      {view === 'beside' && pieces ? (
         <div className="grid gap-3 md:grid-cols-2">
           <Half title={t.before} pieces={pieces} side="before" />
           <Half title={t.after} pieces={pieces} side="after" />
         </div>
       ) : null}
-      {view === 'Inline' && pieces ? <Inline pieces={pieces} /> : null}
+      {view === 'inline' && pieces ? <Inline pieces={pieces} /> : null}
     </div>
   )
 }

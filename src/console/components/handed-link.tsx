@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moment } from '../lib/format.ts'
 import { t } from '../strings/common.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -13,7 +14,7 @@ export function HandedLink({ what, link }: HandedLinkProps) {
   if (link.path === null) return <Notice>{t.wentByMail(what)}</Notice>
   return (
     <ShownOnce
-      note={`${what}. Hand this link on by a way you trust; it is shown once and holds until ${new Date(link.expires_at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}.`}
+      note={t.handLinkOn(what, moment(link.expires_at))}
       label={t.link}
       value={new URL(link.path, window.location.origin).href}
     />

@@ -1,1 +1,5 @@
-export { en as t } from './en/content-safety.ts'
+import { language } from '../lib/regional.ts'
+import { en } from './en/content-safety.ts'
+
+/** The words of this part of the console (content safety) in the reader's language. */
+export const t = language === 'es' ? (await import('./es/content-safety.ts')).es : en

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Part } from '../../components/ui/lazy-part.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
-import { count, duration } from '../../lib/format.ts'
+import { count, duration, moment } from '../../lib/format.ts'
 import { t } from '../../strings/analytics.ts'
 import type { ChartPoint } from './chart-points.ts'
 
@@ -98,7 +98,7 @@ function PointTable({ points }: { points: readonly ChartPoint[] }) {
           {points.map((point) => (
             <tr key={point.timestamp}>
               <th scope="row" className="py-1.5 text-left font-normal">
-                {new Date(point.timestamp * 1000).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+                {moment(point.timestamp * 1000)}
               </th>
               <td className="py-1.5 pl-4">{count(point.total)}</td>
               <td className="py-1.5 pl-4">{count(point.passed)}</td>

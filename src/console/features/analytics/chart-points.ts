@@ -1,4 +1,5 @@
 import type { Api, OutputOf } from '#contract'
+import { dayAndHour, dayOfYear, hourOfDay } from '../../lib/format.ts'
 
 type Bucket = OutputOf<Api['getAnalytics']>['trends']['time_series'][number]
 
@@ -17,10 +18,8 @@ export interface ChartPoint {
 
 /** The name of a bucket that begins at `timestamp` (seconds), in a series whose buckets are `step` seconds apart. */
 export function bucketName(timestamp: number, step: number): string {
-  const moment = new Date(timestamp * 1000)
-  if (step < 3_600 * 6) return moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
-  const day = { month: 'short', day: 'numeric' } as const
-  return moment.toLocaleString([], step < 86_400 ? { ...day, hour: '2-digit' } : day)
+  if (step < 3_600 * 6) return hourOfDay(timestamp * 1000)
+  return step < 86_400 ? dayAndHour(timestamp * 1000) : dayOfYear(timestamp * 1000)
 }
 
 /** Buckets for a chart. An answer of an older server may lack what it did not know. */

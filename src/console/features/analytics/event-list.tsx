@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
-import { duration, percent, title, words } from '../../lib/format.ts'
+import { duration, exactMoment, percent, title, words } from '../../lib/format.ts'
 import { t } from '../../strings/analytics.ts'
 import { askedRange, type ShownRange } from './shown-range.ts'
 
@@ -85,11 +85,11 @@ function CheckRow({ check }: { check: Check }) {
   return (
     <tr>
       <th scope="row" className="py-2 font-normal whitespace-nowrap">
-        <time dateTime={check.timestamp}>{new Date(check.timestamp).toLocaleString()}</time>
+        <time dateTime={check.timestamp}>{exactMoment(check.timestamp)}</time>
       </th>
       <td className="py-2 pl-4">
         <span className="flex gap-1 whitespace-nowrap">
-          <Badge tone={tones[check.action]}>{check.action}</Badge>
+          <Badge tone={tones[check.action]}>{words(check.action)}</Badge>
           {check.status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
           {check.mode === 'shadow' ? <Badge tone="idle">{t.shadow}</Badge> : null}
         </span>

@@ -5,6 +5,7 @@ import { Modal } from '../../components/ui/modal.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, moment } from '../../lib/format.ts'
+import { timeZone } from '../../lib/regional.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/analytics.ts'
@@ -92,10 +93,15 @@ function ExportMenu({ shown }: { shown: ShownRange }) {
   )
 }
 
-/** A moment as the platform's own date field wants it, in local time. */
+/** A moment as the platform's own date field wants it, where the reader's times are told. */
 function fieldValue(seconds: number): string {
+  if (timeZone === 'utc') return new Date(seconds * 1000).toISOString().slice(0, 16)
   const local = new Date(seconds * 1000 - new Date(seconds * 1000).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
+}
+
+function fieldSeconds(value: string): number {
+  return Math.floor(Date.parse(timeZone === 'utc' ? `${value}Z` : value) / 1000)
 }
 
 interface DatesModalProps extends RangeToolsProps {
@@ -107,7 +113,7 @@ function DatesModal({ open, shown, onChange, onClose }: DatesModalProps) {
   const now = Math.floor(Date.now() / 1000)
   const [from, setFrom] = useState(fieldValue(shown.chosen?.from ?? now - 86_400))
   const [to, setTo] = useState(fieldValue(shown.chosen?.to ?? now))
-  const chosen = { from: Math.floor(Date.parse(from) / 1000), to: Math.floor(Date.parse(to) / 1000) }
+  const chosen = { from: fieldSeconds(from), to: fieldSeconds(to) }
   const ordered = chosen.from < chosen.to
   const submit = (event: FormEvent) => {
     event.preventDefault()

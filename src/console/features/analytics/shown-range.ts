@@ -1,4 +1,5 @@
 import { type TimeRange, timeRanges } from '#contract/vocabulary'
+import { percent } from '../../lib/format.ts'
 import { t } from '../../strings/analytics.ts'
 
 /** The time whose figures are shown: one of the four ranges, or from one moment to another (seconds since 1970). */
@@ -43,5 +44,6 @@ export function changeOf(now: number | undefined, before: number | undefined): s
   if (before === 0) return now === 0 ? t.asBefore : t.noneBefore
   const share = (now - before) / before
   if (Math.abs(share) < 0.0005) return t.asBefore
-  return `${(Math.abs(share) * 100).toFixed(1)}% ${share > 0 ? 'more' : 'less'} than before`
+  const changed = percent(Math.abs(share))
+  return share > 0 ? t.moreThanBefore(changed) : t.lessThanBefore(changed)
 }

@@ -1,4 +1,5 @@
 import type { Api, InputOf } from '#contract'
+import { timeZone } from '../../lib/regional.ts'
 
 /** What the fields of the filter say; empty is not asked for. Days are the reader's own. */
 export interface Filter {
@@ -32,5 +33,6 @@ function part(name: keyof Query, value: string): Query {
 function dayOf(day: string, later: number): string {
   const [year, month, date] = day.split('-').map(Number)
   if (year === undefined || month === undefined || date === undefined || Number.isNaN(year + month + date)) return ''
-  return new Date(year, month - 1, date + later).toISOString()
+  const begins = timeZone === 'utc' ? Date.UTC(year, month - 1, date + later) : new Date(year, month - 1, date + later)
+  return new Date(begins).toISOString()
 }

@@ -87,7 +87,7 @@ function Facts({ media }: { media: Media }) {
     media.width ? `${media.width} × ${media.height} px` : '',
     media.codec ?? '',
     media.duration === undefined ? '' : `${fixed(media.duration, 1)} s`,
-    (media.frames ?? 1) > 1 ? `${media.frames} frames` : '',
+    (media.frames ?? 1) > 1 ? t.frames(media.frames ?? 1) : '',
   ].filter((fact) => fact !== '')
   return (
     <p className="text-small text-ink-2">

@@ -3,7 +3,7 @@ import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { percent, title, words } from '../../lib/format.ts'
+import { exactMoment, percent, title, words } from '../../lib/format.ts'
 import { t } from '../../strings/multimodal.ts'
 import { distinct } from './distinct.ts'
 import { MediaView } from './media-view.tsx'
@@ -58,9 +58,7 @@ function CopyLine({ copy }: { copy: NonNullable<Result['copy']> }) {
       <a href={copy.url} download={copy.file_name} className={buttonClass('plain')}>
         {copyNames[copy.media_type] ?? t.downloadRedactedImage}
       </a>
-      <span className="text-small text-ink-2">
-        {t.metadataRemovedUntil(places, new Date(copy.expires_at).toLocaleString())}
-      </span>
+      <span className="text-small text-ink-2">{t.metadataRemovedUntil(places, exactMoment(copy.expires_at))}</span>
     </p>
   )
 }

@@ -74,7 +74,7 @@ function SettingRow({ kind, enabled, organizationId }: SettingRowProps) {
           configuration: list.find(({ guardrailType }) => guardrailType === kind.type)?.configuration ?? {},
         },
       ])
-      toast(t.settingsUpdated, `${kind.type} has been ${next ? 'enabled' : 'disabled'}`)
+      toast(t.settingsUpdated, next ? t.hasBeenEnabled(kind.type) : t.hasBeenDisabled(kind.type))
     },
     onError: (error) => toastError(t.updateFailed, messageOf(error, t.updateFailed)),
   })

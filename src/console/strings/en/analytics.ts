@@ -75,6 +75,8 @@ export const en = {
   to: 'To',
   thisMustBeLater: 'This must be later than the beginning.',
   showFigures: 'Show figures',
+  moreThanBefore: (share: string) => `${share} more than before`,
+  lessThanBefore: (share: string) => `${share} less than before`,
   asBefore: 'as before',
   noneBefore: 'none before',
   systemHealth: 'System Health',

@@ -18,6 +18,8 @@ export const en = {
   custos: (title: string) => `${title} – Custos`,
   showFindingInThe: (number: number) => `Show finding ${number} in the text`,
   wentByMail: (what: string) => `${what} went by mail.`,
+  handLinkOn: (what: string, until: string) =>
+    `${what}. Hand this link on by a way you trust; it is shown once and holds until ${until}.`,
   copied: 'Copied',
   labelledSetCsvOr: 'Labelled set (CSV or JSON lines)',
   columnsTextAndLabel:
@@ -77,4 +79,10 @@ export const en = {
   notJudged: 'not judged',
   judgedByTheEngine: 'Judged by the engine under the policy as it stands; nothing was recorded.',
   allOfThem: 'all of them',
+  themes: { system: 'system', light: 'light', dark: 'dark', contrast: 'high contrast' },
+  languageAndTimes: 'Language and times',
+  language: 'Language',
+  timesToldIn: 'Times are told in',
+  ownTimeZone: (zone: string) => `This machine’s time zone (${zone})`,
+  utc: 'UTC',
 }

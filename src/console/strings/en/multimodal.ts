@@ -14,6 +14,7 @@ export const en = {
   removeFile: 'Remove file',
   theBrowserShowsNo: 'The browser shows no preview of this format.',
   chosenFile: 'Chosen file',
+  frames: (frames: number) => `${frames} frames`,
   recording: 'Recording',
   checkedFile: 'Checked file',
   foundInTheRecording: 'Found in the recording',
@@ -31,8 +32,7 @@ export const en = {
   n1PlaceCovered: '1 place covered',
   placesCovered: (covered: number) => `${covered} places covered`,
   downloadRedactedImage: 'Download Redacted Image',
-  metadataRemovedUntil: (places: string, until: string) =>
-    `${places}, metadata removed. Until ${until}.`,
+  metadataRemovedUntil: (places: string, until: string) => `${places}, metadata removed. Until ${until}.`,
   entitiesFound: (entitiesFound: number) => `${entitiesFound} entities found`,
   text: 'Text',
   image: 'Image',

@@ -5,6 +5,8 @@ export const en = {
   loadingSettings: 'Loading settings...',
   failedToLoadOrganizationSettings: 'Failed to load organization settings.',
   isNotAGuardrail: (type: string) => `${type} is not a guardrail type that this console knows.`,
+  hasBeenEnabled: (type: string) => `${type} has been enabled`,
+  hasBeenDisabled: (type: string) => `${type} has been disabled`,
   settingsUpdated: 'Settings updated',
   updateFailed: 'Update failed',
   on: 'On',

@@ -1,0 +1,20 @@
+/** English words: what was recorded of one check. */
+export const en = {
+  title: 'Recorded Check',
+  requestId: 'the request id',
+  link: 'the link to this page',
+  copyLink: 'Copy link',
+  note: 'This is all that was recorded: decision, scores, kinds of findings. The text itself is never kept, so it is not here.',
+  loading: 'Loading the check...',
+  nothing: 'Nothing is recorded under this id: it is of another organization, or it is past its time of keeping',
+  notJudged: 'not judged',
+  shadow: 'shadow',
+  confidence: 'Confidence',
+  when: 'When',
+  found: 'What was found',
+  foundNothing: 'nothing',
+  from: 'From',
+  taken: 'Time taken',
+  policyVersion: 'Policy version',
+  session: 'Session',
+}

@@ -1,0 +1,23 @@
+/** English words: what every screen does alike (undo, leaving, tables). */
+export const en = {
+  undo: 'Undo',
+  notRestored: 'Not restored',
+  notRestoredWhy: 'It could not be brought back.',
+  deleted: (name: string) => `${name} was deleted`,
+  removed: (name: string) => `${name} was removed`,
+  leaveTitle: 'Leave without saving?',
+  leaveNote: 'What you changed here is not saved yet.',
+  stay: 'Stay',
+  leave: 'Leave',
+  filter: 'Filter',
+  filterHint: 'Rows that hold these words',
+  rows: (shown: string, all: string) => `${shown} of ${all} rows`,
+  noneLeft: 'No row holds these words',
+  sortBy: (column: string) => `Sort by ${column}`,
+  perPage: 'Rows per page',
+  all: 'All',
+  page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  loadedOnly: 'Sorting and filter work on the rows that are loaded.',
+}

@@ -1,0 +1,30 @@
+import type { en } from '../en/audit.ts'
+
+/** Spanish words: audit. */
+export const es: typeof en = {
+  who: 'Quién',
+  what: 'Qué',
+  to: 'Sobre',
+  anId: 'un identificador',
+  from: 'Desde',
+  until: 'Hasta',
+  apply: 'Aplicar',
+  clear: 'Borrar',
+  auditLog: 'Registro de auditoría',
+  appendOnlyEachRecord: 'Solo se añade; cada registro lleva el resumen criptográfico del anterior.',
+  records: 'Registros',
+  head: (head) => `Cabeza ${head}`,
+  intactRecordsHead: (records, slice) => `Íntegro: ${records} registros, cabeza ${slice}`,
+  brokenAtRecord: 'Roto en el registro',
+  verifying: 'Verificando...',
+  verify: 'Verificar',
+  no: 'N.º',
+  when: 'Cuándo',
+  details: 'Detalles',
+  hash: 'Resumen',
+  loadingRecords: 'Cargando registros...',
+  noRecords: 'No hay registros',
+  newestRecords: 'Registros más recientes',
+  recordsBefore: (before) => `Registros anteriores al ${before}`,
+  showOlderRecords: 'Ver registros anteriores',
+}
