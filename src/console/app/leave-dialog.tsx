@@ -1,5 +1,6 @@
 import { Button } from '../components/ui/button.tsx'
 import { Modal } from '../components/ui/modal.tsx'
+import { t } from '../strings/habits.ts'
 
 interface LeaveDialogProps {
   readonly onStay: () => void
@@ -9,13 +10,13 @@ interface LeaveDialogProps {
 /** Whether to give up what is not saved. Escape stays. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Modal title="Leave without saving?" note="What you changed here is not saved yet." open onClose={onStay}>
+    <Modal title={t.leaveTitle} note={t.leaveNote} open onClose={onStay}>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="primary" onClick={onStay}>
-          Stay
+          {t.stay}
         </Button>
         <Button look="danger" onClick={onLeave}>
-          Leave
+          {t.leave}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Part } from '../components/ui/lazy-part.tsx'
-import { askBy, forgetUnsaved, isElsewhere, isUnsaved } from '../lib/unsaved.ts'
+import { askBy, isElsewhere, isUnsaved } from '../lib/unsaved.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
@@ -23,7 +23,6 @@ export function LeaveGuard() {
       <LeaveDialog
         onStay={() => setLeave(undefined)}
         onLeave={() => {
-          forgetUnsaved()
           setLeave(undefined)
           leave()
         }}
@@ -53,13 +52,22 @@ interface NavigationLike extends EventTarget {
 function holdHistory(ask: (leave: () => void) => void): () => void {
   const navigation = (window as { navigation?: NavigationLike }).navigation
   if (!navigation) return () => undefined
+  // One step that was agreed to passes.
+  let agreed = false
   const hold = (event: Event) => {
+    if (agreed) {
+      agreed = false
+      return
+    }
     const { navigationType, destination } = event as Traversal
     if (navigationType !== 'traverse' || !event.cancelable || !isUnsaved()) return
     if (!isElsewhere(window.location.href, destination.url)) return
     event.preventDefault()
     const steps = destination.index - (navigation.currentEntry?.index ?? destination.index)
-    ask(() => window.history.go(steps))
+    ask(() => {
+      agreed = true
+      window.history.go(steps)
+    })
   }
   navigation.addEventListener('navigate', hold)
   return () => navigation.removeEventListener('navigate', hold)

@@ -11,15 +11,17 @@ export function useAddressChoice<Value extends string>(
 }
 
 /** A word that stands in the address beside the others, for instance the id of what is shown. */
-export function useAddressWord(name: string): readonly [string | undefined, (value: string | undefined) => void] {
+export function useAddressWord(
+  name: string,
+): readonly [string | undefined, (value: string | undefined, how?: { readonly replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
-  const set = (value: string | undefined) =>
+  const set = (value: string | undefined, how = { replace: false }) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
       if (value === undefined) after.delete(name)
       else after.set(name, value)
       return after
-    })
+    }, how)
   return [search.get(name) ?? undefined, set]
 }
 

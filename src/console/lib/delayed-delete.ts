@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { t } from '../strings/habits.ts'
 import { messageOf } from './format.ts'
 import { toastError, toastUndo, undoMs } from './toast.ts'
 
@@ -77,7 +78,7 @@ export function useUndoableDelete<Input>(parts: {
   const restoring = useMutation({
     mutationFn: parts.restore,
     onSuccess: parts.settled,
-    onError: (error) => toastError('Not restored', messageOf(error, 'It could not be brought back.')),
+    onError: (error) => toastError(t.notRestored, messageOf(error, t.notRestoredWhy)),
   })
   return useMutation({
     mutationFn: parts.remove,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Which parameters of an address name a place of their own; the others only arrange what is there. */
-const placing = ['tab', 'view', 'guardrail', 'flow', 'org']
+const placing = ['tab', 'view', 'guardrail', 'org']
 
 const holders = new Set<symbol>()
 let ask: ((leave: () => void) => void) | undefined
@@ -39,11 +39,6 @@ export function askBy(asking: ((leave: () => void) => void) | undefined): void {
 export function leaveWhenSaved(leave: () => void): void {
   if (isUnsaved() && ask) ask(leave)
   else leave()
-}
-
-/** Everything is given up. */
-export function forgetUnsaved(): void {
-  holders.clear()
 }
 
 /** Whether going from one address to another leaves the place that one is at. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { leaveWhenSaved, useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/common.ts'
 
 interface ModalProps {
@@ -8,16 +9,19 @@ interface ModalProps {
   readonly note: string
   readonly open: boolean
   readonly onClose: () => void
+  /** What is written in it is not saved yet: closing it by hand is asked about. */
+  readonly changed?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet over the screen; Escape, the cross and a click beside it close it. */
-export function Modal({ title, note, open, onClose, children }: ModalProps) {
+export function Modal({ title, note, open, onClose, changed = false, children }: ModalProps) {
+  useUnsaved(open && changed)
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose()
+        if (!next) leaveWhenSaved(onClose)
       }}
     >
       <Dialog.Portal>

@@ -4,6 +4,7 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { toastStore, undoMs } from '../../lib/toast.ts'
 import { t } from '../../strings/common.ts'
+import { t as words } from '../../strings/habits.ts'
 
 /** Where toasts appear: one at a time, for 5 s; swipe right by 50 px to dismiss, F8 to reach it by keyboard. */
 export function Toaster() {
@@ -32,11 +33,11 @@ export function Toaster() {
           </div>
           {message.undo ? (
             <Toast.Action
-              altText="Undo"
+              altText={words.undo}
               className="-my-1 rounded-md border border-edge px-2.5 py-1 text-small font-medium hover:bg-sunken"
               onClick={message.undo}
             >
-              Undo
+              {words.undo}
             </Toast.Action>
           ) : null}
           <Toast.Close aria-label={t.dismiss} className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">

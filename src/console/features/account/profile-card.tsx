@@ -8,12 +8,14 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/account.ts'
 import { type Account, accountQuery } from './account-queries.ts'
 
 /** Name and e-mail address. */
 export function ProfileCard({ account }: { account: Account }) {
   const [name, setName] = useState(account.name)
+  useUnsaved(name !== account.name)
   const save = useMutation({
     mutationFn: () => call('updateAccount', { name }),
     onSuccess: async (saved) => {

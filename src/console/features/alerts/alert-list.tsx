@@ -4,13 +4,23 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/format.ts'
 import { alertsQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/alerts.ts'
+import { t as words } from '../../strings/habits.ts'
 import { figureOf, kindNames, useAlertChange } from './alert-queries.ts'
 
 type Alert = OutputOf<Api['listAlerts']>['alerts'][number]
+
+const idOf = (alert: Alert) => alert.id
+const valuesOf = ({ rule, kind, status, started_at }: Alert) => ({
+  [words.rule]: rule,
+  [words.type]: kindNames[kind],
+  [words.status]: status,
+  [words.since]: started_at,
+})
 
 /** Alerts that fire, and those that ended. */
 export function AlertList() {
@@ -23,11 +33,9 @@ export function AlertList() {
       {isPending ? <Quiet>{t.loadingAlerts}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.alerts.length === 0 ? <Quiet>{t.noAlerts}</Quiet> : null}
-      <ul className="divide-y">
-        {data?.alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} />
-        ))}
-      </ul>
+      <RowList label={t.alerts} items={data?.alerts ?? []} idOf={idOf} valuesOf={valuesOf}>
+        {(alert) => <AlertRow alert={alert} />}
+      </RowList>
     </Card>
   )
 }

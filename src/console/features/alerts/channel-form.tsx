@@ -49,7 +49,13 @@ export function ChannelForm({ mail, onDone }: { mail: boolean; onDone: () => voi
       </Modal>
     )
   return (
-    <Modal title={t.addChannel} note={t.messagesHoldFiguresAnd} open onClose={onDone}>
+    <Modal
+      title={t.addChannel}
+      note={t.messagesHoldFiguresAnd}
+      open
+      onClose={onDone}
+      changed={draft.name !== '' || draft.target !== ''}
+    >
       <form onSubmit={submit} className="space-y-3">
         <Select label={t.kind} value={draft.kind} options={kinds} onChange={(kind) => set({ kind })} />
         {draft.kind === 'email' && !mail ? <Notice tone="caution">{t.noMailServerIs}</Notice> : null}

@@ -8,8 +8,11 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
+import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/alerts.ts'
+import { t as habits } from '../../strings/habits.ts'
 import { channelsQuery, useAlertChange } from './alert-queries.ts'
 import { ChannelForm } from './channel-form.tsx'
 
@@ -19,6 +22,7 @@ type Channel = OutputOf<Api['listAlertChannels']>['channels'][number]
 export function Channels() {
   const { data, error, isPending } = useQuery(channelsQuery)
   const [adding, setAdding] = useState(false)
+  const doomed = useDoomed()
   return (
     <Card
       title={t.channels}
@@ -33,9 +37,11 @@ export function Channels() {
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.channels.length === 0 ? <Quiet>{t.noChannelsAlertsShow}</Quiet> : null}
       <ul className="divide-y">
-        {data?.channels.map((channel) => (
-          <ChannelRow key={channel.id} channel={channel} />
-        ))}
+        {data?.channels
+          .filter(({ id }) => !doomed.has(`channel ${id}`))
+          .map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} />
+          ))}
       </ul>
       {adding ? <ChannelForm mail={data?.mail ?? false} onDone={() => setAdding(false)} /> : null}
     </Card>
@@ -47,7 +53,14 @@ function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes 
     (next: boolean) => call('updateAlertChannel', { id, enabled: next }),
     t.failedToChangeThe,
   )
-  const remove = useAlertChange(() => call('deleteAlertChannel', { id }), t.failedToDeleteThe)
+  const remove = () =>
+    deleteLater({
+      key: `channel ${id}`,
+      said: habits.deleted(name),
+      run: (how) => call('deleteAlertChannel', { id }, how),
+      failed: t.failedToDeleteThe,
+      settled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+    })
   const test = useAlertChange(() => call('testAlertChannel', { id }), t.testFailed)
   const run = () =>
     test.mutate(undefined, {
@@ -73,13 +86,7 @@ function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes 
         disabled={change.isPending}
         onChange={(next) => change.mutate(next)}
       />
-      <Button
-        look="quiet"
-        aria-label={t.delete(name)}
-        className="px-2"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      >
+      <Button look="quiet" aria-label={t.delete(name)} className="px-2" onClick={remove}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </li>

@@ -52,6 +52,7 @@ export function Deliveries() {
         '–'
       ),
     ],
+    values: [Date.parse(one.created_at), one.channel, one.alerts, one.status, one.attempts, one.error],
   }))
   return (
     <Card title={t.messages} note={t.aMessageThatDoes}>

@@ -49,7 +49,13 @@ export function RuleForm({ rule, onDone }: { rule: Rule | undefined; onDone: () 
     if (fields.name.trim() !== '' && !saving.isPending) saving.mutate(fields, { onSuccess: onDone })
   }
   return (
-    <Modal title={rule ? t.editRule : t.addRule} note={t.itIsMeasuredEvery} open onClose={onDone}>
+    <Modal
+      title={rule ? t.editRule : t.addRule}
+      note={t.itIsMeasuredEvery}
+      open
+      onClose={onDone}
+      changed={fields !== (rule ?? fresh)}
+    >
       <form onSubmit={submit} className="space-y-3">
         <TextField label={t.name} required value={fields.name} onChange={({ target }) => set({ name: target.value })} />
         <Select

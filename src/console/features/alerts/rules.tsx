@@ -6,7 +6,10 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
+import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { t } from '../../strings/alerts.ts'
+import { t as habits } from '../../strings/habits.ts'
 import { channelsQuery, figureOf, kindNames, rulesQuery, useAlertChange } from './alert-queries.ts'
 import type { Rule } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
@@ -14,6 +17,7 @@ import { RuleForm } from './rule-form.tsx'
 /** What is watched. */
 export function Rules() {
   const { data, error, isPending } = useQuery(rulesQuery)
+  const doomed = useDoomed()
   const [edited, setEdited] = useState<Rule | 'new'>()
   return (
     <Card
@@ -29,9 +33,11 @@ export function Rules() {
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.rules.length === 0 ? <Quiet>{t.nothingIsWatchedYet}</Quiet> : null}
       <ul className="divide-y">
-        {data?.rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} />
-        ))}
+        {data?.rules
+          .filter(({ id }) => !doomed.has(`rule ${id}`))
+          .map((rule) => (
+            <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} />
+          ))}
       </ul>
       {edited ? <RuleForm rule={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} /> : null}
     </Card>
@@ -44,7 +50,14 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
     (enabled: boolean) => call('updateAlertRule', { ...rule, enabled }),
     t.failedToChangeTheRule,
   )
-  const remove = useAlertChange(() => call('deleteAlertRule', { id: rule.id }), t.failedToDeleteTheRule)
+  const remove = () =>
+    deleteLater({
+      key: `rule ${rule.id}`,
+      said: habits.deleted(rule.name),
+      run: (how) => call('deleteAlertRule', { id: rule.id }, how),
+      failed: t.failedToDeleteTheRule,
+      settled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+    })
   const told = channels.filter(({ id }) => rule.channels.includes(id)).map(({ name }) => name)
   const what =
     rule.kind === 'provider_down'
@@ -68,13 +81,7 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
       <Button look="quiet" aria-label={t.edit(rule.name)} onClick={onEdit}>
         {t.edit2}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t.delete(rule.name)}
-        className="px-2"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      >
+      <Button look="quiet" aria-label={t.delete(rule.name)} className="px-2" onClick={remove}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </li>

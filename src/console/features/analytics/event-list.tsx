@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { Api, OutputOf } from '#contract'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { Table, type TableRow } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { duration, exactMoment, percent, title, words } from '../../lib/format.ts'
 import { t } from '../../strings/analytics.ts'
@@ -12,7 +15,7 @@ import { askedRange, type ShownRange } from './shown-range.ts'
 type Check = OutputOf<Api['listEvents']>['events'][number]
 
 const tones: Record<Check['action'], Tone> = { block: 'bad', mask: 'warn', redirect: 'warn', allow: 'idle' }
-const columns = [t.whatWasFound, t.confidence, t.timeTaken, t.from, t.request] as const
+const found = [t.whatWasFound, t.confidence, t.timeTaken, t.from, t.request] as const
 
 interface EventListProps {
   readonly guardrail: string
@@ -29,7 +32,7 @@ export function EventList({ guardrail, shown, onClose }: EventListProps) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
-  const checks = data?.pages.flatMap(({ events }) => events ?? []) ?? []
+  const checks = useMemo(() => data?.pages.flatMap(({ events }) => events ?? []) ?? [], [data])
   return (
     <Card
       title={t.checksBy(title(guardrail))}
@@ -41,7 +44,7 @@ export function EventList({ guardrail, shown, onClose }: EventListProps) {
     >
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {checks.length === 0 && !error ? <Quiet>{isPending ? t.loading : t.noChecksInThis}</Quiet> : null}
-      {checks.length > 0 ? <CheckTable checks={checks} /> : null}
+      {checks.length > 0 ? <CheckTable checks={checks} partial={hasNextPage} /> : null}
       {hasNextPage ? (
         <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? t.loading : t.showOlderChecks}
@@ -51,54 +54,51 @@ export function EventList({ guardrail, shown, onClose }: EventListProps) {
   )
 }
 
-function CheckTable({ checks }: { checks: readonly Check[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must scroll by keyboard too.
-    <section tabIndex={0} aria-label={t.singleChecks} className="-mx-4 max-h-[32rem] overflow-auto px-4">
-      <table className="w-full min-w-[48rem] text-left">
-        <thead className="text-small text-ink-2">
-          <tr>
-            <th scope="col" className="pb-2 font-medium">
-              {t.when}
-            </th>
-            <th scope="col" className="pb-2 pl-4 font-medium">
-              {t.action}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="pb-2 pl-4 font-medium">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y border-t">
-          {checks.map((check) => (
-            <CheckRow key={check.id} check={check} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+const columns = [t.when, t.action, ...found].map((name) => ({ name }))
+
+function CheckTable({ checks, partial }: { checks: readonly Check[]; partial: boolean }) {
+  const rows = useMemo(() => checks.map(rowOf), [checks])
+  return <Table label={t.singleChecks} columns={columns} rows={rows} partial={partial} />
 }
 
-function CheckRow({ check }: { check: Check }) {
+function rowOf(check: Check): TableRow {
+  const categories = (check.categories ?? []).map(words).join(', ')
+  return {
+    id: check.id,
+    cells: [
+      <time key="when" dateTime={check.timestamp} className="whitespace-nowrap">
+        {exactMoment(check.timestamp)}
+      </time>,
+      <span key="action" className="flex gap-1 whitespace-nowrap">
+        <Badge tone={tones[check.action]}>{words(check.action)}</Badge>
+        {check.status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
+        {check.mode === 'shadow' ? <Badge tone="idle">{t.shadow}</Badge> : null}
+      </span>,
+      categories || '–',
+      percent(check.confidence),
+      duration(check.processing_time),
+      check.source,
+      check.request_id ? <RequestLink key="request" id={check.request_id} /> : '–',
+    ],
+    values: [
+      Date.parse(check.timestamp),
+      [check.action, check.status === 'unjudged' ? t.notJudged : '', check.mode === 'shadow' ? t.shadow : ''].join(' '),
+      categories,
+      check.confidence,
+      check.processing_time,
+      check.source,
+      check.request_id,
+    ],
+  }
+}
+
+function RequestLink({ id }: { id: string }) {
   return (
-    <tr>
-      <th scope="row" className="py-2 font-normal whitespace-nowrap">
-        <time dateTime={check.timestamp}>{exactMoment(check.timestamp)}</time>
-      </th>
-      <td className="py-2 pl-4">
-        <span className="flex gap-1 whitespace-nowrap">
-          <Badge tone={tones[check.action]}>{words(check.action)}</Badge>
-          {check.status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
-          {check.mode === 'shadow' ? <Badge tone="idle">{t.shadow}</Badge> : null}
-        </span>
-      </td>
-      <td className="py-2 pl-4">{check.categories.length > 0 ? check.categories.map(words).join(', ') : '–'}</td>
-      <td className="py-2 pl-4">{percent(check.confidence)}</td>
-      <td className="py-2 pl-4">{duration(check.processing_time)}</td>
-      <td className="py-2 pl-4">{check.source}</td>
-      <td className="py-2 pl-4 font-mono text-small">{check.request_id ?? '–'}</td>
-    </tr>
+    <Link
+      href={`/checks/${encodeURIComponent(id)}`}
+      className="font-mono text-small underline decoration-edge underline-offset-2"
+    >
+      {id}
+    </Link>
   )
 }

@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Api, OutputOf } from '#contract'
 import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { Table } from '../../components/ui/table.tsx'
+import { Table, type TableRow } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
 import { count, moment } from '../../lib/format.ts'
 import { t } from '../../strings/audit.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { type Filter, noFilter, queryOf } from './filter.ts'
+import { addressOf, type Filter, filterOf, queryOf } from './filter.ts'
+
+type Record = OutputOf<Api['listAudit']>['records'][number]
 
 /** What was done here, by whom: filtered, verified, taken along. */
 export function AuditPage() {
-  const [filter, setFilter] = useState<Filter>(noFilter)
+  const [search, setSearch] = useSearchParams()
+  const filter = filterOf(search)
+  const setFilter = (next: Filter) => setSearch(addressOf(next))
   return (
     <>
       <PageHeader title={t.auditLog} lead={t.appendOnlyEachRecord}>
@@ -67,58 +74,45 @@ const columns = [
 ]
 
 function Records({ filter }: { filter: Filter }) {
-  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', 'records', filter],
+    queryFn: ({ pageParam, signal }) => call('listAudit', { ...queryOf(filter), before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next_before ?? undefined,
+  })
+  const rows = useMemo(() => (data?.pages ?? []).flatMap(({ records }) => records ?? []).map(rowOf), [data])
   return (
     <div className="mt-4">
-      {pages.map((before, index) => (
-        <Page
-          key={before ?? 'newest'}
-          filter={filter}
-          before={before}
-          onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
-        />
-      ))}
+      {isPending ? <Quiet>{t.loadingRecords}</Quiet> : null}
+      {error ? <Notice tone="destructive">{error.message}</Notice> : null}
+      {data && rows.length === 0 ? <Quiet>{t.noRecords}</Quiet> : null}
+      {rows.length > 0 ? <Table label={t.newestRecords} columns={columns} rows={rows} partial={hasNextPage} /> : null}
+      {hasNextPage ? (
+        <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.showOlderRecords}
+        </Button>
+      ) : null}
     </div>
   )
 }
 
-interface PageProps {
-  readonly filter: Filter
-  readonly before: number | undefined
-  readonly onMore: ((before: number) => void) | undefined
-}
-
-function Page({ filter, before, onMore }: PageProps) {
-  const { data, error, isPending } = useQuery({
-    queryKey: ['audit', 'records', filter, before],
-    queryFn: ({ signal }) => call('listAudit', { ...queryOf(filter), before }, { signal }),
-  })
-  if (isPending) return <Quiet>{t.loadingRecords}</Quiet>
-  if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  if (data.records.length === 0) return <Quiet>{t.noRecords}</Quiet>
-  const rows = data.records.map((record) => ({
-    id: String(record.sequence),
+function rowOf(record: Record): TableRow {
+  const { sequence, at, actor, action, target, hash } = record
+  const details = Object.keys(record.details ?? {}).length === 0 ? '–' : JSON.stringify(record.details)
+  return {
+    id: String(sequence),
     cells: [
-      record.sequence,
-      moment(record.at),
-      record.actor,
-      record.action,
-      record.target,
-      Object.keys(record.details).length === 0 ? '–' : <code key="details">{JSON.stringify(record.details)}</code>,
-      <code key="hash" title={record.hash}>
-        {record.hash.slice(0, 8)}
-      </code>,
+      sequence,
+      moment(at),
+      actor,
+      action,
+      target,
+      details === '–' ? details : <code key="details">{details}</code>,
+      <span key="hash" className="flex items-center whitespace-nowrap">
+        <code title={hash}>{hash.slice(0, 8)}</code>
+        <CopyButton what={t.theHashOf(sequence)} value={hash} />
+      </span>,
     ],
-  }))
-  const { next_before: next } = data
-  return (
-    <>
-      <Table label={before === undefined ? t.newestRecords : t.recordsBefore(before)} columns={columns} rows={rows} />
-      {next !== null && onMore ? (
-        <Button className="mt-3" onClick={() => onMore(next)}>
-          {t.showOlderRecords}
-        </Button>
-      ) : null}
-    </>
-  )
+    values: [sequence, Date.parse(at), actor, action, target, details, hash],
+  }
 }

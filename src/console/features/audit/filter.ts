@@ -36,3 +36,14 @@ function dayOf(day: string, later: number): string {
   const begins = timeZone === 'utc' ? Date.UTC(year, month - 1, date + later) : new Date(year, month - 1, date + later)
   return new Date(begins).toISOString()
 }
+
+/** The filter as the address has it: what is empty is left out. */
+export function addressOf(filter: Filter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+}
+
+/** The filter that an address says. */
+export function filterOf(search: URLSearchParams): Filter {
+  const part = (name: keyof Filter) => search.get(name) ?? ''
+  return { actor: part('actor'), action: part('action'), target: part('target'), from: part('from'), to: part('to') }
+}

@@ -11,6 +11,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { call } from '../../lib/call.ts'
 import { duration, moment, percent, title, words } from '../../lib/format.ts'
+import { t } from '../../strings/check.ts'
 
 type Check = OutputOf<Api['listEvents']>['events'][number]
 
@@ -31,29 +32,22 @@ export function CheckPage() {
   return (
     <>
       <PageHeader
-        title="Recorded Check"
+        title={t.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-1">
             <span className="font-mono text-small [overflow-wrap:anywhere]">{id}</span>
-            <CopyButton what="the request id" value={id} />
+            <CopyButton what={t.requestId} value={id} />
           </span>
         }
       >
-        <CopyButton what="the link to this page" value={window.location.href} label="Copy link" />
+        <CopyButton what={t.link} value={window.location.href} label={t.copyLink} />
       </PageHeader>
       <div className="mb-6">
-        <Notice>
-          This is all that was recorded: decision, scores, kinds of findings. The text itself is never kept, so it is
-          not here.
-        </Notice>
+        <Notice>{t.note}</Notice>
       </div>
-      {isPending ? <Quiet>Loading the check...</Quiet> : null}
+      {isPending ? <Quiet>{t.loading}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data && checks.length === 0 ? (
-        <Quiet>
-          Nothing is recorded under this id: it is of another organization, or it is past its time of keeping
-        </Quiet>
-      ) : null}
+      {data && checks.length === 0 ? <Quiet>{t.nothing}</Quiet> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {checks.map((check) => (
           <CheckCard key={check.id} check={check} />
@@ -71,26 +65,26 @@ function CheckCard({ check }: { check: Check }) {
       aside={
         <span className="flex flex-wrap gap-1.5">
           <ActionBadge action={check.action} />
-          {check.status === 'unjudged' ? <Badge tone="warn">not judged</Badge> : null}
-          {check.mode === 'shadow' ? <Badge tone="idle">shadow</Badge> : null}
+          {check.status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
+          {check.mode === 'shadow' ? <Badge tone="idle">{t.shadow}</Badge> : null}
         </span>
       }
     >
       <div className="space-y-4">
-        <Meter name="Confidence" value={check.confidence ?? 0} shown={percent(check.confidence)} />
+        <Meter name={t.confidence} value={check.confidence ?? 0} shown={percent(check.confidence)} />
         <Figures
           rows={[
             [
-              'When',
+              t.when,
               <time key="when" dateTime={check.timestamp}>
                 {moment(check.timestamp)}
               </time>,
             ],
-            ['What was found', categories.length > 0 ? categories.map(words).join(', ') : 'nothing'],
-            ['From', words(check.source ?? '–')],
-            ['Time taken', duration(check.processing_time)],
-            ['Policy version', check.policy_version ?? '–'],
-            ['Session', check.session_id ?? '–'],
+            [t.found, categories.length > 0 ? categories.map(words).join(', ') : t.foundNothing],
+            [t.from, words(check.source ?? '–')],
+            [t.taken, duration(check.processing_time)],
+            [t.policyVersion, check.policy_version ?? '–'],
+            [t.session, check.session_id ?? '–'],
           ]}
         />
       </div>

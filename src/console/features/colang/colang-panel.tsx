@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { useAddressChoice } from '../../lib/address.ts'
 import { t } from '../../strings/colang.ts'
 import { AvailableFlows } from './available-flows.tsx'
 import { ExecuteFlow } from './execute-flow.tsx'
@@ -12,11 +12,10 @@ const tabs = [
   { id: 'available', label: t.availableFlows, Panel: AvailableFlows },
   { id: 'monitoring', label: t.realTimeMonitoring, Panel: RealTimeMonitoring },
 ] as const
-type TabId = (typeof tabs)[number]['id']
 
 /** Conversational flows: take a turn, see which flows there are, and how they do. */
 export function ColangPanel() {
-  const [tab, setTab] = useState<TabId>('execute')
+  const [tab, setTab] = useAddressChoice('view', ['execute', 'builder', 'available', 'monitoring'])
   return (
     <TabBar small label={t.colangFlows} tabs={tabs} value={tab} onChange={setTab}>
       {tabs.map(({ id, Panel }) => (

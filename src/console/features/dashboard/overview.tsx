@@ -54,7 +54,10 @@ function RecentActivity() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must scroll by keyboard too.
         <ul tabIndex={0} aria-label={t.newestChecks} className="max-h-80 divide-y overflow-y-auto">
           {items.map((item) => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+            <li
+              key={item.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 [contain-intrinsic-size:auto_2.375rem] [content-visibility:auto] first:pt-0 last:pb-0"
+            >
               <Badge tone={actionTones[item.action] ?? 'idle'}>{item.action}</Badge>
               <span className="min-w-0 flex-1">{words(item.type)}</span>
               <span className="text-ink-2">{percentage(item.confidence)}</span>

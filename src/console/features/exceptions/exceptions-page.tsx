@@ -1,19 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import type { Api, OutputOf } from '#contract'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { call } from '../../lib/call.ts'
+import { useUndoableDelete } from '../../lib/delayed-delete.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/exceptions.ts'
+import { t as habits } from '../../strings/habits.ts'
 import { exceptionsQuery } from './exception-queries.ts'
 import { RuleList } from './rule-list.tsx'
-import { type Lists, withoutRule, withRule } from './rules.ts'
+import { describeRule, type ListName, type Lists, withoutRule, withRule, withRuleAt } from './rules.ts'
 import { TryCard } from './try-card.tsx'
 import { VaultsCard } from './vaults-card.tsx'
+
+interface Removal {
+  readonly name: ListName
+  readonly at: number
+  readonly before: Lists
+}
+
+function keep(saved: OutputOf<Api['setExceptions']>): void {
+  queryClient.setQueryData(exceptionsQuery.queryKey, saved)
+}
 
 /** What is never, and what is always, taken for personal data here; and the vaults of reversible masking. */
 export function ExceptionsPage() {
@@ -26,6 +39,17 @@ export function ExceptionsPage() {
       await queryClient.invalidateQueries({ queryKey: ['management'] })
     },
     onError: (cause) => toastError(t.exceptionsNotSaved, messageOf(cause, t.theListsCouldNot)),
+  })
+  const remove = useUndoableDelete<Removal>({
+    remove: async ({ name, at, before }) => keep(await call('setExceptions', withoutRule(before, name, at))),
+    restore: async ({ name, at, before }) => {
+      const now = await call('getExceptions', {})
+      const rule = before[name][at]
+      if (rule) keep(await call('setExceptions', withRuleAt(now, name, { rule, at })))
+    },
+    said: ({ name, at, before }) => habits.removed(describeRule(before[name][at] ?? {})),
+    failed: t.exceptionsNotSaved,
+    settled: () => queryClient.invalidateQueries({ queryKey: ['management'] }),
   })
   return (
     <>
@@ -53,9 +77,9 @@ export function ExceptionsPage() {
               key={name}
               name={name}
               rules={data[name]}
-              disabled={save.isPending}
+              disabled={save.isPending || remove.isPending}
               onAdd={(rule) => save.mutate(withRule(data, name, rule))}
-              onRemove={(at) => save.mutate(withoutRule(data, name, at))}
+              onRemove={(at) => remove.mutate({ name, at, before: data })}
             />
           ))}
           <TryCard />

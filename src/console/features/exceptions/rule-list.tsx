@@ -5,7 +5,10 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextField } from '../../components/ui/field.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/exceptions.ts'
+import { t as words } from '../../strings/habits.ts'
 import { describeRule, type ListName, type Rule, type RuleKind } from './rules.ts'
 
 const names = {
@@ -40,17 +43,30 @@ interface RuleListProps {
   readonly onRemove: (at: number) => void
 }
 
+const valuesOf = ({ rule }: { readonly rule: Rule }) => ({
+  [words.rule]: describeRule(rule),
+  [words.type]: rule.type,
+  [words.note]: rule.note,
+})
+
 /** One list with its rules and the form for the next one. */
 export function RuleList({ name, rules, disabled, onAdd, onRemove }: RuleListProps) {
   const { title, note, empty } = names[name]
+  const placed = rules.map((rule, at) => ({ rule, at }))
   return (
     <Card title={title} note={note}>
       {rules.length === 0 ? (
         <Quiet>{empty}</Quiet>
       ) : (
-        <ul aria-label={title} className="mb-4 divide-y rounded-md border">
-          {rules.map((rule, at) => (
-            <li key={JSON.stringify(rule)} className="flex items-center gap-3 px-3 py-2">
+        <RowList
+          label={title}
+          items={placed}
+          idOf={({ rule }) => JSON.stringify(rule)}
+          valuesOf={valuesOf}
+          className="mb-4 divide-y rounded-md border"
+        >
+          {({ rule, at }) => (
+            <li className="flex items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="[overflow-wrap:anywhere]">{describeRule(rule)}</p>
                 {rule.note ? <p className="text-small text-ink-3">{rule.note}</p> : null}
@@ -65,8 +81,8 @@ export function RuleList({ name, rules, disabled, onAdd, onRemove }: RuleListPro
                 <X aria-hidden="true" className="size-4" />
               </Button>
             </li>
-          ))}
-        </ul>
+          )}
+        </RowList>
       )}
       <NewRule allowsType={name === 'allow_list'} disabled={disabled} onAdd={onAdd} />
     </Card>
@@ -84,6 +100,7 @@ function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
   const [words, setWords] = useState('')
   const [type, setType] = useState<EntityType | ''>('')
   const [note, setNote] = useState('')
+  useUnsaved(words.trim() !== '' || note.trim() !== '')
   const incomplete = kind === 'type' ? type === '' : words.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,6 +12,18 @@ export function withRule(lists: Lists, name: ListName, rule: Rule): Lists {
   return { ...lists, [name]: [...lists[name], rule] }
 }
 
+interface Placed {
+  readonly rule: Rule
+  readonly at: number
+}
+
+/** The lists with a rule back at its place, or at the end where the list has become shorter. */
+export function withRuleAt(lists: Lists, name: ListName, { rule, at }: Placed): Lists {
+  const list = [...lists[name]]
+  list.splice(Math.min(at, list.length), 0, rule)
+  return { ...lists, [name]: list }
+}
+
 /** The lists without the rule at a place. */
 export function withoutRule(lists: Lists, name: ListName, at: number): Lists {
   return { ...lists, [name]: lists[name].filter((_, index) => index !== at) }

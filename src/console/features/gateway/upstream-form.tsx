@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { listed, maskingNames, wireNames } from './upstream-words.ts'
@@ -29,7 +30,7 @@ const maskings = (['reversible', 'one_way', 'off'] as const).map((value) => ({ v
 
 /** Adds a model server or changes one. A key that was set is never shown; left blank it stays. */
 export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream | undefined; onDone: () => void }) {
-  const [fields, setFields] = useState<Fields>({
+  const [first] = useState<Fields>({
     id: upstream?.id ?? '',
     url: upstream?.url ?? '',
     wire: upstream?.wire ?? 'openai',
@@ -38,6 +39,8 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
     key: '',
     isDefault: upstream?.default ?? false,
   })
+  const [fields, setFields] = useState(first)
+  const letGo = useUnsaved(fields !== first)
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
   const save = useMutation({
     mutationFn: ({ id, url, wire, masking, models, key, isDefault }: Fields) =>
@@ -48,6 +51,7 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
     onSuccess: async (saved) => {
       toast(t.serverSaved, t.takesRequestsFromNow(saved.id))
       await queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey })
+      letGo()
       onDone()
     },
   })

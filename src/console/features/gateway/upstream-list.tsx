@@ -5,9 +5,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
-import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { maskingNames, wireNames } from './upstream-words.ts'
@@ -19,7 +19,9 @@ interface UpstreamListProps {
 }
 
 /** The model servers, with what goes to each. */
-export function UpstreamList({ upstreams, onAdd, onEdit }: UpstreamListProps) {
+export function UpstreamList({ upstreams: all, onAdd, onEdit }: UpstreamListProps) {
+  const doomed = useDoomed()
+  const upstreams = all.filter(({ id, source }) => source !== 'organization' || !doomed.has(`server ${id}`))
   return (
     <Card
       title={t.modelServers}
@@ -44,14 +46,14 @@ export function UpstreamList({ upstreams, onAdd, onEdit }: UpstreamListProps) {
 function UpstreamRow({ upstream, onEdit }: { upstream: GatewayUpstream; onEdit: () => void }) {
   const { id } = upstream
   const test = useMutation({ mutationFn: () => call('testUpstream', { id }) })
-  const remove = useMutation({
-    mutationFn: () => call('deleteUpstream', { id }),
-    onSuccess: () => {
-      toast(t.serverRemoved, t.andItsKeyAre(id))
-      return queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey })
-    },
-    onError: (error) => toastError(t.serverNotRemoved, messageOf(error, t.itCouldNotBe)),
-  })
+  const remove = () =>
+    deleteLater({
+      key: `server ${id}`,
+      said: `${t.serverRemoved}: ${id}`,
+      run: (how) => call('deleteUpstream', { id }, how),
+      failed: t.serverNotRemoved,
+      settled: () => queryClient.invalidateQueries({ queryKey: upstreamsQuery.queryKey }),
+    })
   const own = upstream.source === 'organization'
   return (
     <li aria-label={id} className="py-3 first:pt-0 last:pb-0">
@@ -74,7 +76,7 @@ function UpstreamRow({ upstream, onEdit }: { upstream: GatewayUpstream; onEdit: 
         {own ? (
           <>
             <Button onClick={onEdit}>{t.edit2}</Button>
-            <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button look="danger" onClick={remove}>
               {t.remove}
             </Button>
           </>

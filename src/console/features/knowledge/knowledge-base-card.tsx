@@ -6,9 +6,11 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
 import { count, messageOf, moment } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t as habits } from '../../strings/habits.ts'
 import { t } from '../../strings/knowledge.ts'
 import { baseQuery } from './knowledge-queries.ts'
 
@@ -17,8 +19,6 @@ type Base = OutputOf<Api['listKnowledgeBases']>['knowledge_bases'][number]
 interface Change {
   readonly work: () => Promise<unknown>
   readonly done: string
-  /** The base itself is gone afterwards. */
-  readonly ends?: boolean
 }
 
 /** One knowledge base: its sources, files to add, and its end. */
@@ -27,11 +27,9 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
   const { data } = useQuery(baseQuery(base.id))
   const change = useMutation({
     mutationFn: async ({ work }: Change) => work(),
-    onSuccess: async (_, { done, ends = false }) => {
+    onSuccess: async (_, { done }) => {
       toast(done, t.knowledgeBase(base.id))
-      // The list first: a base that is gone is not asked for again.
-      await queryClient.invalidateQueries({ queryKey: ['knowledge'], exact: true })
-      if (!ends) await queryClient.invalidateQueries({ queryKey: ['knowledge', base.id] })
+      await queryClient.invalidateQueries({ queryKey: ['knowledge'] })
     },
     onError: (cause) => toastError(t.knowledgeBaseNotChanged, messageOf(cause, t.itCouldNotBe)),
   })
@@ -40,7 +38,8 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
     if (document)
       change.mutate({ work: () => call('uploadKnowledgeFile', { id: base.id, document }), done: t.sourceAdded })
   }
-  const sources = data?.source_list ?? []
+  const doomed = useDoomed()
+  const sources = (data?.source_list ?? []).filter(({ id }) => !doomed.has(`source ${base.id} ${id}`))
   return (
     <Card
       title={base.name}
@@ -54,10 +53,15 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
             look="danger"
             disabled={change.isPending}
             aria-label={t.deleteKnowledgeBase(base.name)}
-            onClick={() => {
-              if (window.confirm(t.deleteThisKnowledgeBase))
-                change.mutate({ work: () => call('deleteKnowledgeBase', { id: base.id }), done: t.deleted, ends: true })
-            }}
+            onClick={() =>
+              deleteLater({
+                key: `base ${base.id}`,
+                said: habits.deleted(base.name),
+                run: (how) => call('deleteKnowledgeBase', { id: base.id }, how),
+                failed: t.knowledgeBaseNotChanged,
+                settled: () => queryClient.invalidateQueries({ queryKey: ['knowledge'], exact: true }),
+              })
+            }
           >
             {t.delete}
           </Button>
@@ -93,9 +97,12 @@ export function KnowledgeBaseCard({ base }: { base: Base }) {
                 disabled={change.isPending}
                 aria-label={t.removeSource(title || id)}
                 onClick={() =>
-                  change.mutate({
-                    work: () => call('deleteKnowledgeSource', { id: base.id, source: id }),
-                    done: t.sourceRemoved,
+                  deleteLater({
+                    key: `source ${base.id} ${id}`,
+                    said: habits.removed(title || id),
+                    run: (how) => call('deleteKnowledgeSource', { id: base.id, source: id }, how),
+                    failed: t.knowledgeBaseNotChanged,
+                    settled: () => queryClient.invalidateQueries({ queryKey: ['knowledge'] }),
                   })
                 }
               >

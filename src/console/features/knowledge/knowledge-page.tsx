@@ -8,6 +8,7 @@ import { TextField } from '../../components/ui/field.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { call } from '../../lib/call.ts'
+import { useDoomed } from '../../lib/delayed-delete.ts'
 import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
@@ -18,7 +19,8 @@ import { basesQuery } from './knowledge-queries.ts'
 /** The organisation's own knowledge: what facts and answers are checked against. */
 export function KnowledgePage() {
   const { data, error, isPending } = useQuery(basesQuery)
-  const bases = data?.knowledge_bases ?? []
+  const doomed = useDoomed()
+  const bases = (data?.knowledge_bases ?? []).filter(({ id }) => !doomed.has(`base ${id}`))
   return (
     <>
       <Link

@@ -46,7 +46,7 @@ export function AddGuardrail({ open, onClose }: { open: boolean; onClose: () => 
     if (!incomplete && !creation.isPending) creation.mutate(draft, { onSuccess: close })
   }
   return (
-    <Modal title={t.addNewGuardrail} note={t.itTakesEffectOn} open={open} onClose={close}>
+    <Modal title={t.addNewGuardrail} note={t.itTakesEffectOn} open={open} onClose={close} changed={draft !== empty}>
       <form onSubmit={submit} className="space-y-3">
         <TextField label={t.name} value={draft.name} onChange={(event) => set({ name: event.target.value })} />
         <div className="grid gap-3 sm:grid-cols-2">

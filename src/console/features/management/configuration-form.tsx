@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { type Configuration, readConfiguration, thresholdOf, writeConfiguration } from './configuration.ts'
@@ -70,6 +71,10 @@ function save(id: string, draft: Draft) {
   })
 }
 
+function isChanged(draft: Draft, guardrail: ManagedGuardrail): boolean {
+  return JSON.stringify({ ...draft, rawEdits: 0 }) !== JSON.stringify(draftOf(guardrail))
+}
+
 interface ConfigurationFormProps {
   readonly guardrail: ManagedGuardrail
   readonly onDone: () => void
@@ -82,6 +87,11 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   const schemas = useQuery(schemasQuery)
   const fields = fieldsOf(schemas.data?.schemas?.[kind])
   const saving = useChange((changed: Draft) => save(guardrail.id, changed), t.failedToUpdateGuardrail)
+  const letGo = useUnsaved(isChanged(draft, guardrail))
+  const done = () => {
+    letGo()
+    onDone()
+  }
   const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const setThreshold = (threshold: string) => {
     const configuration = { ...draft.configuration, threshold: thresholdOf(threshold) }
@@ -99,7 +109,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate(draft, { onSuccess: onDone })
+    if (!saving.isPending) saving.mutate(draft, { onSuccess: done })
   }
   return (
     <Card title={t.configure(guardrail.name)}>
@@ -169,7 +179,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
           <Button type="submit" look="primary" disabled={saving.isPending}>
             {saving.isPending ? t.saving : t.saveChanges}
           </Button>
-          <Button onClick={onDone}>{t.cancel}</Button>
+          <Button onClick={done}>{t.cancel}</Button>
         </div>
       </form>
     </Card>

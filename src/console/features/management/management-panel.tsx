@@ -5,6 +5,7 @@ import { PolicyPlaces } from '../../components/policy-places.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { useAddressChoice, useAddressWord, useAddressWords } from '../../lib/address.ts'
 import { managementQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/management.ts'
 import { AddGuardrail } from './add-guardrail.tsx'
@@ -20,12 +21,12 @@ const tabs = [
   { id: 'templates', label: t.templates },
   { id: 'configuration', label: t.configuration },
 ] as const
-type TabId = (typeof tabs)[number]['id']
 
 /** The organisation's policy: what is checked, how strictly, and in which order. */
 export function ManagementPanel() {
-  const [tab, setTab] = useState<TabId>('active')
-  const [selected, setSelected] = useState<string>()
+  const [tab, setTab] = useAddressChoice('view', ['active', 'templates', 'configuration'])
+  const [selected, setSelected] = useAddressWord('guardrail')
+  const address = useAddressWords()
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Removed>()
   const { data, error, isPending } = useQuery(managementQuery)
@@ -69,8 +70,7 @@ export function ManagementPanel() {
                 key={guardrail.id}
                 guardrail={guardrail}
                 onConfigure={() => {
-                  setSelected(guardrail.id)
-                  setTab('configuration')
+                  address({ view: 'configuration', guardrail: guardrail.id })
                 }}
                 onDeleted={(gone) => {
                   setRemoved(gone)

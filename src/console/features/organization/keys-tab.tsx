@@ -4,13 +4,23 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
 import { call } from '../../lib/call.ts'
 import { count, messageOf, moment, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { t as words } from '../../strings/habits.ts'
 import { t } from '../../strings/organization.ts'
 import { type ApiKey, keysQuery } from './member-queries.ts'
 import { NewKey } from './new-key.tsx'
+
+const idOf = (key: ApiKey) => key.id
+const valuesOf = (key: ApiKey) => ({
+  [words.name]: key.name,
+  [words.status]: stateOf(key).word,
+  [words.lastUsed]: key.last_used_at,
+  [words.by]: key.created_by,
+})
 
 /** The keys of the organization's programs. */
 export function KeysTab({ organizationId }: { organizationId: string }) {
@@ -21,11 +31,9 @@ export function KeysTab({ organizationId }: { organizationId: string }) {
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Card title={t.apiKeys} note={t.programsSendAKey}>
         {data.length === 0 ? <Quiet>{t.noKeysYet}</Quiet> : null}
-        <ul aria-label={t.apiKeys} className="divide-y">
-          {data.map((key) => (
-            <KeyRow key={key.id} organizationId={organizationId} apiKey={key} />
-          ))}
-        </ul>
+        <RowList label={t.apiKeys} items={data} idOf={idOf} valuesOf={valuesOf}>
+          {(key) => <KeyRow organizationId={organizationId} apiKey={key} />}
+        </RowList>
       </Card>
       <NewKey organizationId={organizationId} />
     </div>

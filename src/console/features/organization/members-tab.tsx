@@ -3,15 +3,26 @@ import { useState } from 'react'
 import { HandedLink } from '../../components/handed-link.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { title } from '../../lib/format.ts'
+import { t as words } from '../../strings/habits.ts'
 import { t } from '../../strings/organization.ts'
 import { InvitationsCard } from './invitations-card.tsx'
-import { type HandedLink as Link, membersQuery, type Rights } from './member-queries.ts'
+import { type HandedLink as Link, type Member, membersQuery, type Rights } from './member-queries.ts'
 import { MemberRow } from './member-row.tsx'
 
 interface MembersTabProps {
   readonly organizationId: string
   readonly rights: Rights
 }
+
+const idOf = (member: Member) => member.user_id
+const valuesOf = ({ name, email, role, last_seen_at }: Member) => ({
+  [words.name]: name,
+  [words.eMail]: email,
+  [words.role]: title(role),
+  [words.lastSeen]: last_seen_at,
+})
 
 /** Who belongs to the organization, and who is invited. */
 export function MembersTab({ organizationId, rights }: MembersTabProps) {
@@ -28,17 +39,9 @@ export function MembersTab({ organizationId, rights }: MembersTabProps) {
           </div>
         ) : null}
         {data.members.length === 0 ? <Quiet>{t.noMembersYet}</Quiet> : null}
-        <ul aria-label={t.members} className="divide-y">
-          {data.members.map((member) => (
-            <MemberRow
-              key={member.user_id}
-              organizationId={organizationId}
-              member={member}
-              rights={rights}
-              onLink={setLink}
-            />
-          ))}
-        </ul>
+        <RowList label={t.members} items={data.members} idOf={idOf} valuesOf={valuesOf}>
+          {(member) => <MemberRow organizationId={organizationId} member={member} rights={rights} onLink={setLink} />}
+        </RowList>
       </Card>
       <InvitationsCard organizationId={organizationId} invitations={data.invitations} rights={rights} />
     </div>

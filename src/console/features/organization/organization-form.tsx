@@ -49,6 +49,7 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
       title={organization ? t.editOrganization : t.newOrganization}
       note={organization ? t.itsNameAndSubscription : t.youBecomeItsOwner}
       onClose={onClose}
+      changed={name !== (organization?.name ?? '')}
     >
       <form onSubmit={submit} className="space-y-3">
         <TextField label={t.name} maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
+import { useAddressChoice, useAddressWord } from '../../lib/address.ts'
 import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t as demoWords } from '../../strings/demo-requests.ts'
@@ -28,7 +29,8 @@ const tabs = [
   { id: 'retention', label: t.retention },
   { id: 'demo-requests', label: demoWords.tab },
 ] as const
-type TabId = (typeof tabs)[number]['id']
+
+const tabIds = ['settings', 'analytics', 'members', 'keys', 'retention', 'demo-requests'] as const
 
 /** Switch guardrail types on or off per organization, and see its document figures. */
 export function OrganizationPage() {
@@ -90,8 +92,8 @@ interface AdministrationProps {
 }
 
 function Administration({ organizations, first }: AdministrationProps) {
-  const [selected, setSelected] = useState(first.id)
-  const [tab, setTab] = useState<TabId>('settings')
+  const [selected = first.id, setSelected] = useAddressWord('org')
+  const [tab, setTab] = useAddressChoice('view', tabIds)
   const [form, setForm] = useState<'none' | 'new' | 'edit'>('none')
   const session = useQuery(sessionQuery)
   const organization = organizations.find(({ id }) => id === selected) ?? first

@@ -9,6 +9,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/organization.ts'
 import { retentionQuery } from './member-queries.ts'
 
@@ -40,6 +41,7 @@ function RetentionForm({ organizationId: id, kept, mayChange }: RetentionFormPro
   const { retention, installation } = kept
   const [days, setDays] = useState(written(retention.event_days))
   const [hours, setHours] = useState(written(retention.document_hours))
+  useUnsaved(days !== written(retention.event_days) || hours !== written(retention.document_hours))
   const save = useMutation({
     mutationFn: () => call('setRetention', { id, event_days: meant(days), document_hours: meant(hours) }),
     onSuccess: async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/policy.ts'
 import type { Draft } from './draft.ts'
 import { usePolicyChange } from './policy-queries.ts'
@@ -55,15 +56,15 @@ interface Edited {
   readonly parameters: string
 }
 
+function editedOf({ action, mode, enabled, configuration }: Guardrail): Edited {
+  const { threshold, parameters } = configuration
+  return { threshold: String(threshold), action, mode, enabled, parameters: JSON.stringify(parameters, null, 2) }
+}
+
 function GuardrailForm({ draft, guardrail }: { draft: Draft; guardrail: Guardrail }) {
   const { configuration } = guardrail
-  const [edited, setEdited] = useState<Edited>({
-    threshold: String(configuration.threshold),
-    action: guardrail.action,
-    mode: guardrail.mode,
-    enabled: guardrail.enabled,
-    parameters: JSON.stringify(configuration.parameters, null, 2),
-  })
+  const [edited, setEdited] = useState(() => editedOf(guardrail))
+  useUnsaved(JSON.stringify(edited) !== JSON.stringify(editedOf(guardrail)))
   const saving = usePolicyChange((one: Guardrail) => change(draft, one), t.failedToChangeThe)
   const set = (part: Partial<Edited>) => setEdited({ ...edited, ...part })
   const parameters = objectOf(edited.parameters)

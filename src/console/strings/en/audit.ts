@@ -1,5 +1,6 @@
 /** English words: audit. */
 export const en = {
+  theHashOf: (record: number) => `the hash of record ${record}`,
   who: 'Who',
   what: 'What',
   to: 'To',

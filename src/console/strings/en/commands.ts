@@ -17,7 +17,7 @@ export const en = {
   dashboardTabs: 'Dashboard',
   actions: 'Actions',
   theme: (choice: string) => `Theme: ${choice}`,
-  themes: { system: 'as the system', light: 'light', dark: 'dark' },
+  themes: { system: 'as the system', light: 'light', dark: 'dark', contrast: 'high contrast' },
   language: (name: string) => `Language: ${name}`,
   organization: (name: string) => `Switch to ${name}`,
   switchFailed: 'Switch failed',

@@ -2,6 +2,7 @@ import type { en } from '../en/audit.ts'
 
 /** Spanish words: audit. */
 export const es: typeof en = {
+  theHashOf: (record) => `la huella del registro ${record}`,
   who: 'Quién',
   what: 'Qué',
   to: 'Sobre',

@@ -19,7 +19,7 @@ export const es: typeof en = {
   dashboardTabs: 'Panel',
   actions: 'Acciones',
   theme: (choice) => `Tema: ${choice}`,
-  themes: { system: 'como el sistema', light: 'claro', dark: 'oscuro' },
+  themes: { system: 'como el sistema', light: 'claro', dark: 'oscuro', contrast: 'alto contraste' },
   language: (name) => `Idioma: ${name}`,
   organization: (name) => `Cambiar a ${name}`,
   switchFailed: 'No se pudo cambiar',

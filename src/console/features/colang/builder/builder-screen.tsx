@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useReducer, useState } from 'react'
+import { lazy, useEffect, useReducer } from 'react'
 import { Part } from '../../../components/ui/lazy-part.tsx'
 import { Notice, Quiet } from '../../../components/ui/notice.tsx'
 import { TabBar, TabPanel } from '../../../components/ui/tab-bar.tsx'
+import { useAddressChoice, useAddressWord } from '../../../lib/address.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { t } from '../../../strings/colang.ts'
 import { BuilderHead } from './builder-head.tsx'
 import { FileHead } from './file-head.tsx'
-import { type FileAction, type FlowFile, reduceFiles, shippedFiles } from './files.ts'
+import { type FileAction, type Files, type FlowFile, isChanged, reduceFiles, shippedFiles } from './files.ts'
 import { FlowList } from './flow-list.tsx'
 import { flowActionsQuery, ownFilesQuery } from './library.ts'
 import { useGraph } from './use-graph.ts'
@@ -17,11 +19,18 @@ const TestTab = lazy(async () => ({ default: (await import('./test-tab.tsx')).Te
 
 /** Flows drawn, read as code and tried out. What is changed stays in the page until it is saved. */
 export function BuilderScreen() {
-  const [files, act] = useReducer(reduceFiles, undefined, shippedFiles)
+  const [asked, setAsked] = useAddressWord('flow')
+  const [files, act] = useReducer(reduceFiles, asked, filesWith)
   const { data, error } = useQuery(ownFilesQuery)
   useEffect(() => {
     for (const file of data ?? []) act({ kind: 'loaded', file })
   }, [data])
+  useUnsaved(files.list.some(isChanged))
+  const { open } = files
+  // The address follows what is open, without a step in the history for each.
+  useEffect(() => {
+    if (open !== asked && (asked !== undefined || open !== shippedFiles().open)) setAsked(open, { replace: true })
+  }, [open, asked, setAsked])
   const file = files.list.find(({ name }) => name === files.open) ?? files.list[0]
   return (
     <div className="space-y-4">
@@ -35,6 +44,12 @@ export function BuilderScreen() {
   )
 }
 
+/** The flows that ship, and the one that the address asks for open. */
+function filesWith(open: string | undefined): Files {
+  const files = shippedFiles()
+  return open === undefined ? files : { ...files, open }
+}
+
 const tabs = [
   { id: 'visual', label: t.visualBuilder },
   { id: 'code', label: t.colangCode },
@@ -42,7 +57,7 @@ const tabs = [
 ] as const
 
 function OpenFile({ file, act }: { file: FlowFile; act: (action: FileAction) => void }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('visual')
+  const [tab, setTab] = useAddressChoice('pane', ['visual', 'code', 'test'])
   const drawn = useGraph(file)
   const { data } = useQuery(flowActionsQuery)
   const actions = data?.actions.map(({ name }) => name)

@@ -4,6 +4,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
 import { call } from '../../../lib/call.ts'
+import { useUndoableDelete } from '../../../lib/delayed-delete.ts'
 import { messageOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/queries.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
@@ -32,14 +33,19 @@ export function FileHead({ file, act }: FileHeadProps) {
     },
     onError: (error) => toastError(t.failedToSaveFlow, messageOf(error, t.theFlowWasNot)),
   })
-  const remove = useMutation({
-    mutationFn: (name: string) => call('deleteFlow', { name }),
-    onSuccess: ({ deleted }) => {
-      act({ kind: 'removed', name: deleted })
-      toast(t.flowRemoved, deleted)
-      return refresh()
+  const remove = useUndoableDelete<FlowFile>({
+    remove: async ({ name }) => {
+      await call('deleteFlow', { name })
+      act({ kind: 'removed', name })
     },
-    onError: (error) => toastError(t.failedToRemoveFlow, messageOf(error, t.theFlowWasNotRemoved)),
+    // What was removed is saved again as it was, and shown.
+    restore: async (gone) => {
+      const { flow } = await saveFile({ ...gone, version: 0 })
+      act({ kind: 'restored', file: { ...gone, version: flow.version, saved: gone.draft } })
+    },
+    said: ({ name }) => `${t.flowRemoved}: ${name}`,
+    failed: t.failedToRemoveFlow,
+    settled: refresh,
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -64,7 +70,7 @@ export function FileHead({ file, act }: FileHeadProps) {
         <Button
           look="danger"
           disabled={file.shipped || remove.isPending}
-          onClick={() => (file.version === 0 ? act({ kind: 'removed', name: file.name }) : remove.mutate(file.name))}
+          onClick={() => (file.version === 0 ? act({ kind: 'removed', name: file.name }) : remove.mutate(file))}
         >
           {t.remove}
         </Button>

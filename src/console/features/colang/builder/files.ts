@@ -83,6 +83,8 @@ export type FileAction =
   | { readonly kind: 'loaded'; readonly file: FlowFile }
   | { readonly kind: 'saved'; readonly name: string; readonly version: number; readonly draft: Draft }
   | { readonly kind: 'removed'; readonly name: string }
+  /** A removed file that is there again. */
+  | { readonly kind: 'restored'; readonly file: FlowFile }
 
 /** Whether a file has changes that are not saved. */
 export function isChanged(file: FlowFile): boolean {
@@ -124,6 +126,8 @@ export function reduceFiles(files: Files, action: FileAction): Files {
       }))
     case 'removed':
       return removed(files, action.name)
+    case 'restored':
+      return restored(files, action.file)
   }
 }
 
@@ -147,6 +151,11 @@ function loaded(files: Files, file: FlowFile): Files {
   // What is changed here stays; what is the same keeps its history.
   if (isChanged(known) || (known.version === file.version && known.draft.text === file.draft.text)) return files
   return onFile(files, file.name, () => file)
+}
+
+function restored(files: Files, file: FlowFile): Files {
+  const others = files.list.filter(({ name }) => name !== file.name)
+  return { list: [file, ...others], open: file.name }
 }
 
 /** A removed file of a shipped name is as shipped again. */
