@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from '../components/brand.tsx'
+import { LanguageMenu } from '../components/language-menu.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { Part } from '../components/ui/lazy-part.tsx'
 import { Toaster } from '../components/ui/toaster.tsx'
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <SampleBadge />
             <AccountMenu />
             <Commands />
+            <LanguageMenu />
             <ThemeButton />
           </div>
         </div>

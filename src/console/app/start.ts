@@ -1,6 +1,7 @@
 import './styles.css'
 import '../lib/style-nonce.ts'
 import { listenForDemos } from '../features/landing/listen-for-demos.ts'
+import { language } from '../lib/regional.ts'
 import { chooseTheme, nextTheme, readTheme } from '../lib/theme.ts'
 import { screenAt, screens } from './screens.ts'
 
@@ -35,6 +36,7 @@ function showLanding(place: HTMLElement, template: HTMLTemplateElement): void {
 
 /** The screen and the console come side by side. */
 async function showConsole(place: HTMLElement): Promise<void> {
+  document.documentElement.lang = language
   const [{ mount }] = await Promise.all([import('./main.tsx'), screens[screen]()])
   mount(place)
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../lib/queries.ts'
 import { t } from '../strings/common.ts'
 import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { Part } from './ui/lazy-part.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -22,7 +23,10 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
     <QueryClientProvider client={queryClient}>
       <header className="mx-auto flex max-w-md items-center justify-between px-4 pt-6 sm:pt-12">
         <Brand />
-        <ThemeButton />
+        <div className="flex items-center gap-1">
+          <LanguageMenu />
+          <ThemeButton />
+        </div>
       </header>
       <main className="mx-auto max-w-md px-4 py-6">
         <div className="rounded-md border bg-surface p-5 sm:p-6">

@@ -1,12 +1,14 @@
-export type ThemeChoice = 'system' | 'light' | 'dark'
+export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 const key = 'custos-theme'
+
+const order = ['system', 'light', 'dark', 'contrast'] as const satisfies readonly ThemeChoice[]
 
 /** The operator's choice; without one the system decides. */
 export function readTheme(): ThemeChoice {
   try {
     const stored = window.localStorage.getItem(key)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
+    return order.find((choice) => choice === stored) ?? 'system'
   } catch {
     return 'system'
   }
@@ -23,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   window.dispatchEvent(new Event('custos-theme'))
 }
 
-/** The choice that follows: system, light, dark, and round again. */
+/** The choice that follows: system, light, dark, high contrast, and round again. */
 export function nextTheme(choice: ThemeChoice): ThemeChoice {
-  return choice === 'system' ? 'light' : choice === 'light' ? 'dark' : 'system'
+  return order[(order.indexOf(choice) + 1) % order.length] ?? 'system'
 }

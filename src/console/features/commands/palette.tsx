@@ -150,7 +150,7 @@ function Actions({ onClose, onHelp }: PaletteProps) {
       <Item value={t.refresh} onSelect={then(() => queryClient.refetchQueries({ type: 'active' }))}>
         {t.refresh}
       </Item>
-      {(['system', 'light', 'dark'] as const).map((choice) => (
+      {(['system', 'light', 'dark', 'contrast'] as const).map((choice) => (
         <Item key={choice} value={t.theme(t.themes[choice])} onSelect={then(() => chooseTheme(choice))}>
           {t.theme(t.themes[choice])}
         </Item>
