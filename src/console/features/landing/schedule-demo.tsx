@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { TextArea, TextField } from '../../components/ui/field.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { call } from '../../lib/call.ts'
+import { t } from '../../strings/demos.ts'
 import type { DemoProps } from './open-demo.tsx'
-import { scheduleWords as words } from './walkthrough.ts'
 
 const empty = { name: '', organization: '', email: '', phone: '', message: '' }
 type Fields = typeof empty
@@ -28,7 +28,7 @@ export function ScheduleDemo({ onClose }: DemoProps) {
     }
   }
   return (
-    <Modal title={words.title} note={words.note} open onClose={onClose}>
+    <Modal title={t.scheduleTitle} note={t.scheduleNote} open onClose={onClose}>
       {state.stage === 'sent' ? (
         <Thanks onClose={onClose} />
       ) : (
@@ -37,9 +37,9 @@ export function ScheduleDemo({ onClose }: DemoProps) {
           <FormError error={state.stage === 'refused' ? state.error : undefined} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" disabled={state.stage === 'sending'}>
-              {state.stage === 'sending' ? words.sending : words.send}
+              {state.stage === 'sending' ? t.sending : t.request}
             </Button>
-            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button onClick={onClose}>{t.cancel}</Button>
           </div>
         </form>
       )}
@@ -63,7 +63,7 @@ interface FormFieldsProps {
 
 function FormFields({ fields, onChange }: FormFieldsProps) {
   const field = (name: keyof Fields, maxLength: number) => ({
-    label: words[name],
+    label: t[name],
     name,
     maxLength,
     value: fields[name],
@@ -86,11 +86,11 @@ function Thanks({ onClose }: DemoProps) {
   return (
     <div>
       <div ref={place} tabIndex={-1} role="status" className="mb-4 outline-none">
-        <p className="font-medium">{words.thanks}</p>
-        <p className="text-ink-2">{words.next}</p>
+        <p className="font-medium">{t.thanks}</p>
+        <p className="text-ink-2">{t.whatFollows}</p>
       </div>
       <Button look="primary" onClick={onClose}>
-        {words.close}
+        {t.close}
       </Button>
     </div>
   )

@@ -3,9 +3,10 @@ import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { t } from '../../strings/demos.ts'
 import type { DemoProps } from './open-demo.tsx'
 import { type Screen, screenSize, screenUrl } from './screens.ts'
-import { walkthrough, watchWords as words } from './walkthrough.ts'
+import { walkthrough } from './walkthrough.ts'
 
 const last = walkthrough.length - 1
 const stepMs = 7_000
@@ -38,10 +39,10 @@ export function WatchDemo({ onClose }: DemoProps) {
         >
           <div className="mb-3 flex items-start justify-between gap-4">
             <div>
-              <Dialog.Title className="text-lead font-semibold">{words.title}</Dialog.Title>
-              <Dialog.Description className="text-small text-ink-2">{words.note}</Dialog.Description>
+              <Dialog.Title className="text-lead font-semibold">{t.watchTitle}</Dialog.Title>
+              <Dialog.Description className="text-small text-ink-2">{t.watchNote}</Dialog.Description>
             </div>
-            <Dialog.Close aria-label={words.close} className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
+            <Dialog.Close aria-label={t.close} className="-m-1.5 rounded-sm p-1.5 hover:bg-sunken">
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>
@@ -50,7 +51,7 @@ export function WatchDemo({ onClose }: DemoProps) {
               <Picture key={step.screen.file} screen={step.screen} />
               <figcaption aria-live={playing ? 'off' : 'polite'} className="mt-3 min-h-24 sm:min-h-18">
                 <p className="font-semibold">
-                  {step.title} <span className="font-normal text-ink-3">{words.position(at + 1, last + 1)}</span>
+                  {step.title} <span className="font-normal text-ink-3">{t.position(at + 1, last + 1)}</span>
                 </p>
                 <p className="text-ink-2">{step.caption}</p>
               </figcaption>
@@ -107,7 +108,7 @@ function Picture({ screen }: { screen: Screen }) {
   if (failed) {
     return (
       <div className={clsx(frame, 'grid place-items-center p-4 text-center text-ink-2')}>
-        <p>{words.unloaded}</p>
+        <p>{t.unloaded}</p>
       </div>
     )
   }
@@ -122,22 +123,22 @@ function Controls({ at, playing, turn, toggle }: Player) {
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Button look="primary" onClick={toggle}>
         <Icon aria-hidden="true" className="size-4" />
-        {playing ? words.pause : at === last ? words.again : words.play}
+        {playing ? t.pause : at === last ? t.playAgain : t.play}
       </Button>
       <Button disabled={at === 0} onClick={() => turn(at - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" />
-        {words.previous}
+        {t.previous}
       </Button>
       <Button disabled={at === last} onClick={() => turn(at + 1)}>
-        {words.next}
+        {t.next}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
-      <ol aria-label={words.steps} className="ml-auto flex">
+      <ol aria-label={t.steps} className="ml-auto flex">
         {walkthrough.map(({ title }, index) => (
           <li key={title}>
             <button
               type="button"
-              aria-label={words.step(index + 1, title)}
+              aria-label={t.step(index + 1, title)}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => turn(index)}
               className="grid size-7 place-items-center rounded-sm hover:bg-sunken"
