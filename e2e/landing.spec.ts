@@ -18,7 +18,7 @@ test('sticky header with anchors #services, #industries, #about and a Platform A
 
 test('hero with Explore Platform to /dashboard and Watch Demo', async ({ page }) => {
   await page.getByRole('button', { name: 'Watch Demo' }).click()
-  await expect(page.getByText('A captioned walkthrough of the console')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Watch Demo' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Explore Platform' }).click()
   await expect(page).toHaveURL('/dashboard')

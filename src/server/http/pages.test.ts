@@ -30,4 +30,16 @@ describe('the console’s page', () => {
     expect(words[0]).not.toBe(words[1])
     await app.close()
   })
+  it('names the picture of its card by the whole address that is set, and by no other', async () => {
+    writeFileSync(join(folder, 'index.html'), '<meta property="og:image" content="/social-card.png" />')
+    const cardAt = async (publicUrl?: string) => {
+      const app = fastify()
+      await serveConsole(app, folder, publicUrl)
+      const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } })
+      await app.close()
+      return /content="([^"]*)"/.exec(body)?.[1]
+    }
+    expect(await cardAt('https://custos.clinic.example')).toBe('https://custos.clinic.example/social-card.png')
+    expect(await cardAt()).toBe('/social-card.png')
+  })
 })

@@ -32,9 +32,14 @@ export type ConsolePage = (reply: FastifyReply) => FastifyReply
  * Serves the built console from `folder`. Files under `assets/` carry a hash in their name and may be kept for good;
  * the page itself is asked for again each time. Without a built console, no page is served.
  */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<ConsolePage | undefined> {
-  const html = readIfThere(join(folder, 'index.html'))?.toString()
-  if (html === undefined) return undefined
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl?: string,
+): Promise<ConsolePage | undefined> {
+  const built = readIfThere(join(folder, 'index.html'))?.toString()
+  if (built === undefined) return undefined
+  const html = publicUrl === undefined ? built : withWholeCard(built, publicUrl)
   const headers = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const page: ConsolePage = (reply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -57,6 +62,11 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   })
   app.get('/', (_request, reply) => page(reply))
   return page
+}
+
+/** Whoever shows a card for a link asks for its picture by a whole address. */
+function withWholeCard(html: string, publicUrl: string): string {
+  return html.replace('content="/social-card.png"', `content="${new URL('/social-card.png', publicUrl).href}"`)
 }
 
 function readIfThere(file: string): Buffer | undefined {
