@@ -21,7 +21,7 @@ import { SampleNotice } from './sample-notice.tsx'
 export function FirstSteps({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const activity = useQuery(recentActivityQuery)
-  if (session.isPending || activity.isPending) return <Quiet>Loading...</Quiet>
+  if (session.isPending || activity.isPending) return <Quiet>{t.loading}</Quiet>
   return (
     <div className="space-y-6">
       <Greeting session={session.data} checked={activity.data?.recent_activity?.length !== 0} />
