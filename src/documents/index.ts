@@ -11,6 +11,7 @@ export {
   type MaskedKind,
   type PageBox,
 } from './model/document.ts'
+export type { FaceFinder, FacePicture } from './model/faces.ts'
 export { DocumentRefusal, type RefusalCode, refusalCodes, refusalStatus } from './model/refusal.ts'
 export type {
   DocumentContext,

@@ -6,6 +6,7 @@ import { type GoneValues, goneValues } from './detection/values.ts'
 import { openers } from './formats/open.ts'
 import { forgetPdfium } from './formats/pdf/pdfium.ts'
 import {
+  type Coverage,
   type DocumentFormat,
   type DocumentLimits,
   defaultLimits,
@@ -13,6 +14,7 @@ import {
   type PageBox,
   type WrittenDocument,
 } from './model/document.ts'
+import { createFaceReader, type FaceReader } from './model/faces.ts'
 import { asRefusal, DocumentRefusal } from './model/refusal.ts'
 import type { DocumentJob, DocumentResult, JobStage } from './model/result.ts'
 import { mediaTypeOf, sniffFormat } from './model/sniff.ts'
@@ -41,6 +43,7 @@ interface Run {
   readonly signal: AbortSignal
   readonly format: DocumentFormat
   readonly year: number
+  readonly faces: FaceReader
   report(stage: JobStage, fraction: number): void
 }
 
@@ -56,7 +59,9 @@ export async function processDocument(job: DocumentJob): Promise<DocumentResult>
   const format = sniffFormat(job.bytes, job.mediaType, job.fileName)
   const deadline = AbortSignal.timeout(limits.milliseconds)
   const signal = job.signal ? AbortSignal.any([job.signal, deadline]) : deadline
-  const run: Run = { job, limits, signal, format, year: job.year ?? new Date().getFullYear(), report: reporter(job) }
+  const year = job.year ?? new Date().getFullYear()
+  const faces = createFaceReader(job.findFaces)
+  const run: Run = { job, limits, signal, format, year, faces, report: reporter(job) }
   try {
     const document = await openDocument(run)
     try {
@@ -90,6 +95,7 @@ async function openDocument(run: Run): Promise<OpenDocument> {
   const context = {
     limits: run.limits,
     signal: run.signal,
+    faces: run.faces,
     progress: (fraction: number) => run.report('reading', fraction),
   }
   try {
@@ -130,6 +136,13 @@ async function anonymise(run: Run, document: OpenDocument): Promise<DocumentResu
   )
 }
 
+/** Faces are removed like values; they have no text. */
+function withFaces(plan: Plan, { faces }: Coverage): Plan {
+  if (faces === 0) return plan
+  const { removed = 0, generalised = 0, kept = 0 } = plan.tallies.get('PHOTO') ?? {}
+  return { ...plan, tallies: new Map([...plan.tallies, ['PHOTO', { removed: removed + faces, generalised, kept }]]) }
+}
+
 /** What earlier attempts overlooked. */
 interface Learnt {
   readonly known: readonly Needle[]
@@ -147,7 +160,10 @@ async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Pr
     signal: run.signal,
     progress: (fraction) => run.report('detecting', fraction),
   })
-  const plan = planReplacements(findings.found, document.blocks, { level, year: run.year })
+  const plan = withFaces(
+    planReplacements(findings.found, document.blocks, { level, year: run.year }),
+    document.coverage,
+  )
   const gone = goneValues(plan.gone, findings.isEverydayWord)
   run.report('writing', 0)
   const written = await document.write({
@@ -183,7 +199,7 @@ async function deliver(run: Run, document: OpenDocument, attempt: Attempt): Prom
   const certificate = issueCertificate(written.bytes, {
     format: run.format,
     level: run.job.level,
-    valuesRemoved: plan.replacements.length,
+    valuesRemoved: plan.replacements.length + document.coverage.faces,
     checks,
     unjudged: document.coverage.unjudged,
   })

@@ -5,8 +5,9 @@ import { type DocumentFormat, defaultLimits } from './model/document.ts'
 import { findPlanted } from './testing/find-planted.ts'
 import { scannedPdf } from './testing/scanned-pdf.ts'
 import { tortureDoc } from './testing/torture-doc.ts'
-import { tortureDocx } from './testing/torture-docx.ts'
+import { tortureDocx, tortureDocxParts } from './testing/torture-docx.ts'
 import { torturePdf } from './testing/torture-pdf.ts'
+import { torturePdfParts } from './testing/torture-pdf-parts.ts'
 import { readOutput } from './verify/read-output.ts'
 
 const types = {
@@ -57,6 +58,20 @@ describe.each([
     expect(planted.filter((value) => words.toLowerCase().includes(value.toLowerCase()))).toEqual([])
     expect(kept.filter((phrase) => !words.includes(phrase))).toEqual([])
     expect(verifyCertificate(result.certificate, result.bytes)).toBe(true)
+  })
+})
+
+describe.each([
+  ['pdf', torturePdfParts],
+  ['docx', tortureDocxParts],
+] as const)('a %s that names people in what lies beside its pages', (format, build) => {
+  it.each(levels)('gives none of them away at the level %s', async (level) => {
+    const { bytes, planted, kept } = await build()
+    const result = await run(bytes, format, level)
+    expect(findPlanted(result.bytes, planted)).toEqual([])
+    const words = await wordsOf(result.bytes, format)
+    expect(planted.filter((value) => words.toLowerCase().includes(value.toLowerCase()))).toEqual([])
+    expect(kept.filter((phrase) => !words.includes(phrase))).toEqual([])
   })
 })
 

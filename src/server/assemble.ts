@@ -39,7 +39,7 @@ import { createMailer } from './mail.ts'
 import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
-import { mediaOf } from './policy/media.ts'
+import { facesBy, mediaOf } from './policy/media.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
 import type { CheckedText } from './policy/plans.ts'
 import { createPolicies } from './policy/policies.ts'
@@ -96,6 +96,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       logLevel: settings.LOG_LEVEL,
       logTo,
       consoleFolder: fileURLToPath(fromRoot('dist/console')),
+      docsFolder: fileURLToPath(fromRoot('dist/docs')),
       onAnswer(answered) {
         services.load.count(answered.status)
         services.telemetry.answered(answered)
@@ -180,6 +181,8 @@ async function buildServices(settings: Settings, database: Database, instead: In
     timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS,
   })
   const outside = outsideOf(settings)
+  const vision = fileURLToPath(fromRoot('models/custos-vision'))
+  const media = mediaOf(settings, { vision, entry: mediaWorkerEntry() })
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
   telemetry.watch({ events: () => events.health(), model: () => (model.encoder === undefined ? 0 : 1) })
@@ -206,8 +209,8 @@ async function buildServices(settings: Settings, database: Database, instead: In
     outside,
     grounding: createGrounding({ ...limits, model }),
     knowledge: createStoredKnowledge(stores, secret),
-    documents: createDocumentWorkers(documentWorkerEntry()),
-    media: mediaOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), entry: mediaWorkerEntry() }),
+    documents: createDocumentWorkers({ ...documentWorkerEntry(), findFaces: facesBy(media.workers) }),
+    media,
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),

@@ -75,6 +75,22 @@ describe('finding identifiers over a document', () => {
     const texts = await masked(document, 'advanced', onlyOnce)
     expect(texts[2]).toBe('A stern look. Stern words were spoken.')
   })
+  it('ends an address where the next line is a remark or a sentence', async () => {
+    const remark = lines(
+      'Ulrike-Gschwandtner-Stra\u00dfe 5',
+      '5020 Salzburg',
+      '(entered by the office)',
+      'She slept well.',
+    )
+    expect((await masked(remark)).slice(2)).toEqual(['(entered by the office)', 'She slept well.'])
+  })
+  it('takes the marks of an axis for no number that was broken over lines', async () => {
+    const marks = ['2000', '2500', '3000', '3500']
+    expect(await masked(lines(...marks))).toEqual(marks)
+  })
+  it('takes a date behind another one for no date of birth', async () => {
+    expect(await masked(lines('DOB: 03/14/1962 Seen: 01/02/2024'), 'basic')).toEqual(['DOB: [DATE] Seen: 01/02/2024'])
+  })
   it('finds the same number written another way', async () => {
     expect(await masked(lines('SSN: 219-09-9123', '', 'file 219099123 closed'))).toEqual([
       'SSN: [SSN]',

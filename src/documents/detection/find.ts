@@ -76,7 +76,7 @@ function lookAt(assembly: Assembly, mode: JoinMode, options: FindOptions): Found
   const detections = options.detector(assembly.text, { joined: mode === 'joined' })
   const counted = detections.filter((detection) => detection.score >= options.threshold)
   const crossing = mode === 'lines' ? counted : counted.filter((span) => goesOnOverJoint(assembly, span))
-  const found = crossing.flatMap((detection) => asFound(assembly, detection))
+  const found = crossing.flatMap((detection) => asFound(assembly, withoutSentences(assembly, detection)))
   if (!options.traits || mode === 'joined') return found
   const traits = findTraits(assembly.text).map((span): Found => {
     return { entity: 'QUASI_IDENTIFIER', score: 0.6, ...placed(assembly, span) }
@@ -90,6 +90,27 @@ const placed = (assembly: Assembly, span: { readonly start: number; readonly end
   pieces: assembly.locate(span),
 })
 
+/** An address ends where its next line reads as something else: a remark in brackets, or a sentence. */
+function withoutSentences(assembly: Assembly, detection: Detection): Detection {
+  if (detection.entity !== 'ADDRESS') return detection
+  const { start, end } = detection
+  const ends = [...assembly.text.slice(start, end).matchAll(/\n/g)].map((match) => start + match.index)
+  const breaks = [...new Set([...ends, ...assembly.joints.filter((joint) => joint > start && joint < end)])]
+  for (const at of breaks.sort((a, b) => a - b)) {
+    const line = lineAt(assembly, at)
+    if (line.startsWith('(') || line.split(/\s+/).length > 8) return { ...detection, end: at }
+  }
+  return detection
+}
+
+/** The text of the line that begins behind a line end, whether it is to be seen or taken away. */
+function lineAt({ text, joints }: Assembly, at: number): string {
+  const from = text.charAt(at) === '\n' ? at + 1 : at
+  const seen = text.indexOf('\n', from)
+  const joint = joints.find((one) => one > from) ?? text.length
+  return text.slice(from, Math.min(seen < 0 ? text.length : seen, joint)).trim()
+}
+
 function asFound(assembly: Assembly, detection: Detection): Found[] {
   const place = placed(assembly, detection)
   return place.pieces.length === 0
@@ -101,13 +122,22 @@ function asFound(assembly: Assembly, detection: Detection): Found[] {
 function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
   const joint = jointWithin(assembly.joints, span)
   if (joint === undefined) return false
-  if (span.entity !== 'PERSON' && span.entity !== 'LOCATION' && span.entity !== 'ORGANIZATION') return true
+  if (span.entity === 'ADDRESS') return true
+  if (!goesByName(span)) return isWithinTwoLines(assembly, span)
   const rest = assembly.text.slice(joint, span.end)
   if (/^\s*[:\t|]/.test(assembly.text.slice(span.end, span.end + 3)) || isLabel(rest)) return false
   // A heading stands alone on its line; what follows it is another sentence.
   if (span.entity !== 'PERSON') return !/(?:^|\n)\s*$/.test(assembly.text.slice(0, span.start))
   // A full name at a line end is whole; a single one may go on.
   return nameParts(rest).length > 0 && nameParts(assembly.text.slice(span.start, joint)).length < 2
+}
+
+const goesByName = ({ entity }: Detection) => entity === 'PERSON' || entity === 'LOCATION' || entity === 'ORGANIZATION'
+
+/** A number is broken once; the marks of an axis, one below the other, are none. */
+function isWithinTwoLines(assembly: Assembly, span: Detection): boolean {
+  const inside = assembly.joints.filter((joint) => joint > span.start && joint < span.end)
+  return inside.length <= 1
 }
 
 function jointWithin(joints: readonly number[], span: Detection): number | undefined {

@@ -125,7 +125,8 @@ export function treat(value: Value, level: AnonymizationLevel): Treatment {
   }
 }
 
-const birthWords = /\b(?:birth|born|d\.?\s?o\.?\s?b|birthday|bday|geboren|nacimiento|naissance)\b[^\n]{0,20}$/i
+// Another number between says that the word named that one.
+const birthWords = /\b(?:birth|born|d\.?\s?o\.?\s?b|birthday|bday|geboren|nacimiento|naissance)\b[^\n\d]{0,20}$/i
 const yearWord = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/
 const datePart = /\d[/.-]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 

@@ -33,9 +33,10 @@ function joinCoverage(all: readonly Coverage[]): Coverage {
     pages: all.reduce((sum, one) => sum + one.pages, 0),
     ocrPages: all.flatMap((one) => one.ocrPages),
     ocrConfidence: all.reduce((least, one) => Math.min(least, one.ocrConfidence), 1),
+    faces: all.reduce((sum, one) => sum + one.faces, 0),
     unjudged: [...new Set(all.flatMap((one) => one.unjudged))],
   }
 }
 
 /** Full sight of a part without pages. */
-export const clearCoverage: Coverage = { pages: 0, ocrPages: [], ocrConfidence: 1, unjudged: [] }
+export const clearCoverage: Coverage = { pages: 0, ocrPages: [], ocrConfidence: 1, faces: 0, unjudged: [] }

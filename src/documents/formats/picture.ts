@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import { boxesOf, burnBoxes, type PictureText, readPicture } from '#ocr'
+import { boxesOf, burnBoxes, type PictureText, type PixelBox, type Pixels, readPicture } from '#ocr'
 import type { OpenDocument, ReadContext, TextBlock, WriteOptions } from '../model/document.ts'
+import { facesUnjudged } from '../model/faces.ts'
+import { DocumentRefusal } from '../model/refusal.ts'
 import { openBinary } from './binary.ts'
 import { clearCoverage } from './compound.ts'
 import { stripPictureMetadata } from './picture-metadata.ts'
@@ -27,23 +29,44 @@ function mayRead({ signal, limits }: ReadContext): boolean {
   return known.count <= maxPicturesRead && performance.now() - known.since < limits.milliseconds * readingShare
 }
 
+/** A picture of more is refused: it is made to fill the machine that opens it. */
+export const mostPicturePixels = 256_000_000
+
+/** Refuses a picture whose size nobody needs. */
+export function requireSaneSize(width: number, height: number): void {
+  if (width * height > mostPicturePixels)
+    throw new DocumentRefusal('too_large', 'The document holds a picture of more than 256 megapixels.')
+}
+
 /** Opens a picture: its words become blocks, its metadata is dropped. What cannot be decoded counts as unjudged. */
 export async function openPicture(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
   try {
-    const decoder = sharp(bytes, { limitInputPixels: context.limits.pixels, failOn: 'error' })
-    const { width = 0, height = 0, format, pages = 1 } = await decoder.metadata()
-    if (width > 16_000 || height > 16_000) return openBinary(bytes, ['a picture too large to be read'])
+    const { width = 0, height = 0, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    requireSaneSize(width, height)
     if (width < minWidth || height < minHeight) return silentPicture(bytes, [])
     if (!mayRead(context)) return silentPicture(bytes, ['pictures beyond the limit for text recognition'])
-    const { data, info } = await decoder.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const pixels = { width: info.width, height: info.height, data }
+    const pixels = await decodeWithin(bytes, { width, height, most: context.limits.pixels })
     const text = await readPicture(pixels)
+    const faces = context.faces && (await context.faces(pixels))
     const unjudged = pages > 1 ? ['further frames of a picture'] : []
-    return readablePicture({ bytes, pixels, text, format: format ?? 'png', unjudged })
+    if (context.faces && faces === undefined) unjudged.push(facesUnjudged)
+    return readablePicture({ bytes, pixels, text, faces: faces ?? [], format: format ?? 'png', unjudged })
   } catch (cause) {
-    if (context.signal.aborted) throw cause
+    if (context.signal.aborted || cause instanceof DocumentRefusal) throw cause
     return openBinary(bytes, ['a picture that cannot be decoded'])
   }
+}
+
+const longestSide = 16_000
+
+/** The pixels, of a smaller copy where the picture has more than `most`. */
+async function decodeWithin(bytes: Uint8Array, of: { width: number; height: number; most: number }): Promise<Pixels> {
+  const { width, height, most } = of
+  const scale = Math.min(1, Math.sqrt(most / (width * height)), longestSide / Math.max(width, height))
+  const image = sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error', sequentialRead: true })
+  const sized = scale < 1 ? image.resize({ width: Math.max(1, Math.floor(width * scale)) }) : image
+  const { data, info } = await sized.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
 }
 
 function silentPicture(bytes: Uint8Array, unjudged: readonly string[]): OpenDocument {
@@ -59,6 +82,7 @@ interface Readable {
   readonly bytes: Uint8Array
   readonly pixels: Parameters<typeof burnBoxes>[0]
   readonly text: PictureText
+  readonly faces: readonly PixelBox[]
   readonly format: string
   readonly unjudged: readonly string[]
 }
@@ -69,7 +93,12 @@ function readablePicture(picture: Readable): OpenDocument {
   )
   return {
     blocks,
-    coverage: { ...clearCoverage, ocrConfidence: picture.text.confidence, unjudged: picture.unjudged },
+    coverage: {
+      ...clearCoverage,
+      ocrConfidence: picture.text.confidence,
+      faces: picture.faces.length,
+      unjudged: picture.unjudged,
+    },
     write: async (options) => ({ bytes: await writePicture(picture, options), boxes: [] }),
     close: () => undefined,
   }
@@ -80,6 +109,7 @@ async function writePicture(picture: Readable, { replacements }: WriteOptions): 
     const line = picture.text.lines[item.block]
     return line ? boxesOf(line, item) : []
   })
+  boxes.push(...picture.faces)
   if (boxes.length === 0) return stripPictureMetadata(picture.bytes)
   const { width, height, data } = burnBoxes(picture.pixels, boxes)
   const image = sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,5 +1,6 @@
 import type { Span } from '#engine'
 import type { EntityType } from './detector.ts'
+import type { FaceReader } from './faces.ts'
 
 /** Where in a document a block of text stands. */
 export type BlockKind =
@@ -77,6 +78,8 @@ export interface Coverage {
   readonly ocrPages: readonly number[]
   /** Mean word confidence of the text recognition, 0..1; 1 where none was needed. */
   readonly ocrConfidence: number
+  /** Faces in pictures; each is covered whatever the level. */
+  readonly faces: number
   /** Parts that no reader could look into, in plain words. */
   readonly unjudged: readonly string[]
 }
@@ -123,5 +126,7 @@ export const defaultLimits: DocumentLimits = {
 export interface ReadContext {
   readonly limits: DocumentLimits
   readonly signal: AbortSignal
+  /** Undefined where nobody asks for faces: the document is only read. */
+  readonly faces?: FaceReader
   progress(fraction: number): void
 }

@@ -6,6 +6,7 @@ import type { RiskLevel } from '../report/score.ts'
 import type { LeakCertificate } from '../verify/certificate.ts'
 import type { Detector, Exceptions } from './detector.ts'
 import type { DocumentLimits, MaskedKind, PageBox } from './document.ts'
+import type { FaceFinder } from './faces.ts'
 
 /** The steps of a job, in order. */
 export type JobStage = 'reading' | 'detecting' | 'writing' | 'verifying' | 'previewing' | 'done'
@@ -24,6 +25,8 @@ export interface DocumentJob {
   readonly level: AnonymizationLevel
   readonly detect: Detector
   readonly limits?: Partial<DocumentLimits>
+  /** Looks for faces in pictures; without it they are told as unjudged. */
+  readonly findFaces?: FaceFinder
   /** The year that ages are reckoned from; this year unless said. */
   readonly year?: number
   /** Read by the worker, whose detector is the engine's under these exceptions. */

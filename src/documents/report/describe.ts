@@ -27,7 +27,7 @@ export function describe(
   return {
     maskedFields: [...new Set(masked.map(([entity]) => fieldName(entity)))],
     counts: Object.fromEntries(ranked.map(([entity, tally]) => [fieldName(entity), tally])),
-    replaced: plan.replacements.filter((item) => item.text !== '').length,
+    replaced: plan.replacements.filter((item) => item.text !== '').length + coverage.faces,
     privacyScore: privacyScore(plan.tallies, coverage),
     riskLevel: risk,
     hipaaCompliant:

@@ -8,6 +8,12 @@ const second =
   'SSN: 219-09-9123 is on file.\rMail \x13 HYPERLINK "mailto:quentin.hale@example.org" \x14the desk\x15 for results.\rBlood pressure stayed within normal limits overnight.\r'
 const header = 'Patient: Cordelia Ravensworth\r'
 
+/** What was deleted before a quick save: text that no piece refers to, one byte and two bytes a character. */
+const deleted = Buffer.concat([
+  Buffer.from('\x01Patient: Barnaby Thistlewood was here before.\x01\x01', 'latin1'),
+  Buffer.from('Patient: Evangeline Stormont was here before.', 'utf16le'),
+])
+
 /** A property stream that names an author and a title. */
 function summary(author: string, title: string): Buffer {
   const texts = [title, author].map((text) => {
@@ -66,7 +72,8 @@ export function tortureDoc(): Torture {
   const three = Buffer.from(header, 'utf16le')
   const offsets = [0x400, 0x400 + one.length + (one.length % 2), 0]
   offsets[2] = (offsets[1] ?? 0) + two.length
-  const word = Buffer.alloc((offsets[2] ?? 0) + three.length + 64)
+  const end = (offsets[2] ?? 0) + three.length
+  const word = Buffer.alloc(end + deleted.length + 64)
   word.writeUInt16LE(0xa5ec, 0)
   word.writeUInt16LE(0xc1, 2)
   word.writeUInt16LE(0x0200, 0x0a)
@@ -76,6 +83,7 @@ export function tortureDoc(): Torture {
   one.copy(word, offsets[0])
   two.copy(word, offsets[1])
   three.copy(word, offsets[2])
+  deleted.copy(word, end)
   const clx = pieceList(offsets)
   const names = nameTable(['Leopold Hartigan'])
   word.writeUInt32LE(0, 0x1a2)
@@ -107,6 +115,10 @@ const planted = [
   'Ravensworth',
   'Leopold',
   'Hartigan',
+  'Barnaby',
+  'Thistlewood',
+  'Evangeline',
+  'Stormont',
 ]
 
 const kept = [

@@ -68,13 +68,92 @@ function workbook(): Uint8Array {
   return zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/sharedStrings.xml': strToU8(strings) })
 }
 
+const contentTypes = strToU8(
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+)
+
+/** A document of one sentence with one picture in it. */
+export function docxWithPicture(picture: Uint8Array): Uint8Array {
+  return zipSync({
+    '[Content_Types].xml': contentTypes,
+    'word/document.xml': strToU8(part('document', `<w:body>${para('She slept well.')}</w:body>`)),
+    'word/media/image1.jpeg': picture,
+  })
+}
+
+/** Values in parts beside the document's own: glossary, diagrams, charts, people, merges, styles, imported texts. */
+export function tortureDocxParts(): Torture {
+  const chart = `<c:chart><c:title><a:p><a:r><a:t>Patient: Wil</a:t></a:r><a:r><a:t>helmina Oxenford</a:t></a:r></a:p></c:title><c:strCache><c:pt idx="0"><c:v>Patient: Cordelia Ravensworth</c:v></c:pt></c:strCache></c:chart>`
+  const bound = `<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="Patient: Octavia Merriweather" w:value="Octavia Merriweather"/></w:dropDownList><w:date w:fullDate="1962-03-14T00:00:00Z"/><w:dataBinding w:xpath="/r/p[.='Wilhelmina Oxenford']"/></w:sdtPr><w:sdtContent>${para('chosen')}</w:sdtContent></w:sdt>`
+  const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="Wilhelmina_Oxenford"/><w:statusText w:type="text" w:val="Patient: Evangeline Stormont"/><w:textInput><w:default w:val="Patient: Evangeline Stormont"/></w:textInput></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+  const mark = `<w:p><w:bookmarkStart w:id="4" w:name="Wilhelmina_Oxenford"/>${run('Patient: Wilhelmina Oxenford was seen.')}<w:bookmarkEnd w:id="4"/></w:p>`
+  const formula = `<w:p><m:oMath><m:r><m:t>Patient: Prudence Winterbourne</m:t></m:r></m:oMath></w:p>`
+  const spaces = 'xmlns:c="c" xmlns:dgm="d" xmlns:m="m" xmlns:w15="w15"'
+  const named = (name: string, content: string) =>
+    strToU8(part(name, content).replace(' xmlns:r=', ` ${spaces} xmlns:r=`))
+  const western = `<?xml version="1.0" encoding="windows-1252"?><r><PatientName>Zo\u00eb Blackthorn</PatientName></r>`
+  const bytes = zipSync({
+    '[Content_Types].xml': contentTypes,
+    'word/document.xml': named('document', `<w:body>${para(kept[0] ?? '')}${mark}${bound}${field}${formula}</w:body>`),
+    'word/glossary/document.xml': named(
+      'glossaryDocument',
+      `<w:docParts><w:docPart><w:docPartPr><w:name w:val="Patient: Barnaby Thistlewood"/></w:docPartPr><w:docPartBody>${para('Patient: Barnaby ', 'Thistlewood')}</w:docPartBody></w:docPart></w:docParts>`,
+    ),
+    'word/diagrams/data1.xml': named(
+      'data',
+      '<dgm:pt><dgm:t><a:p><a:r><a:t>Patient: Thaddeus Grey</a:t></a:r><a:r><a:t>mantle</a:t></a:r></a:p></dgm:t></dgm:pt>',
+    ),
+    'word/charts/chart1.xml': named('chartSpace', chart),
+    'word/people.xml': named(
+      'people',
+      '<w15:person w15:author="Leopold Hartigan"><w15:presenceInfo w15:providerId="AD" w15:userId="S::leopold.hartigan@example.org"/></w15:person>',
+    ),
+    'word/settings.xml': named(
+      'settings',
+      '<w:docVars><w:docVar w:name="Patient" w:val="Patient: Ferdinand Ashcombe"/></w:docVars><w:mailMerge><w:query w:val="SELECT * FROM p WHERE mail = \'quentin.hale@example.org\'"/></w:mailMerge>',
+    ),
+    'word/styles.xml': named(
+      'styles',
+      '<w:style w:styleId="s1"><w:name w:val="Patient: Wilhelmina Oxenford"/></w:style>',
+    ),
+    'word/afchunk.htm': strToU8('<html><body><p>Patient: Isidore Farthingale</p></body></html>'),
+    'word/media/Wilhelmina Oxenford.png': taggedPng(),
+    'customXml/item1.xml': Buffer.from(western, 'latin1'),
+  })
+  return { bytes, planted: plantedInParts, kept: kept.slice(0, 1) }
+}
+
+const plantedInParts = [
+  'Wilhelmina',
+  'Oxenford',
+  'Cordelia',
+  'Ravensworth',
+  'Octavia',
+  'Merriweather',
+  '1962-03-14',
+  'Evangeline',
+  'Stormont',
+  'Prudence',
+  'Winterbourne',
+  'Barnaby',
+  'Thistlewood',
+  'Thaddeus',
+  'Greymantle',
+  'Leopold',
+  'Hartigan',
+  'Ferdinand',
+  'Ashcombe',
+  'quentin.hale',
+  'Isidore',
+  'Farthingale',
+  'Blackthorn',
+]
+
 /** Builds the document. */
 export function tortureDocx(): Torture {
   const properties = `<?xml version="1.0"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:creator>Leopold Hartigan</dc:creator><dc:title>Summary of Wilhelmina Oxenford</dc:title><dcterms:created>2024-02-03T10:00:00Z</dcterms:created></cp:coreProperties>`
   const bytes = zipSync({
-    '[Content_Types].xml': strToU8(
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    ),
+    '[Content_Types].xml': contentTypes,
     '_rels/.rels': strToU8(relations(relation('rId1', 'officeDocument', 'Target="word/document.xml"'))),
     'word/document.xml': strToU8(part('document', `<w:body>${body}</w:body>`)),
     'word/_rels/document.xml.rels': strToU8(

@@ -1,6 +1,7 @@
 /** The thread in which documents are processed: one job at a time, detector and libraries loaded once. */
 import { parentPort } from 'node:worker_threads'
 import { detectorUnder } from '../detection/engine-detector.ts'
+import type { FaceFinder } from '../model/faces.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentResult } from '../model/result.ts'
 import { processDocument } from '../process-document.ts'
@@ -10,7 +11,21 @@ import type { WorkerAnswer, WorkerJob, WorkerTask } from './messages.ts'
 const port = parentPort
 const answer = (message: WorkerAnswer, transfer: readonly ArrayBuffer[] = []) => port?.postMessage(message, transfer)
 
-port?.on('message', (task: WorkerTask) => void (task.kind === 'read' ? read(task.job) : run(task.job)))
+port?.on('message', (task: WorkerTask) => {
+  if (task.kind === 'faces') waiting?.(task.boxes)
+  else void (task.kind === 'read' ? read(task.job) : run(task.job))
+})
+
+type Boxes = Awaited<ReturnType<FaceFinder>>
+/** A job asks for one picture at a time. */
+let waiting: ((boxes: Boxes) => void) | undefined
+
+const askForFaces: FaceFinder = (picture) =>
+  new Promise((resolve) => {
+    waiting = resolve
+    const { buffer } = picture.data
+    answer({ type: 'faces', picture }, buffer instanceof ArrayBuffer ? [buffer] : [])
+  })
 
 async function read(job: WorkerJob): Promise<void> {
   try {
@@ -25,6 +40,7 @@ async function run(job: WorkerJob): Promise<void> {
     const result = own(
       await processDocument({
         ...job,
+        ...(job.asksForFaces ? { findFaces: askForFaces } : {}),
         detect: detectorUnder(job.exceptions ?? { allow: [], deny: [] }),
         onProgress: (progress) => answer({ type: 'progress', progress }),
       }),

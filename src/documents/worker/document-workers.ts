@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type DocumentLimits, defaultLimits } from '../model/document.ts'
+import type { FaceFinder, FacePicture } from '../model/faces.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentJob, DocumentResult } from '../model/result.ts'
 import type { DocumentText } from '../read-document.ts'
@@ -12,6 +13,8 @@ export interface DocumentWorkersOptions {
   /** Jobs that may wait; more are refused as `busy`. */
   readonly queue?: number
   readonly limits?: Partial<DocumentLimits>
+  /** Looks for faces in pictures, within limits of its own; where it fails they are told as unjudged. */
+  readonly findFaces?: FaceFinder
   /** Heap of a thread in megabytes, beside the sealed heaps of the PDF and text recognition libraries. */
   readonly heapMegabytes?: number
   /** The bundled worker file; found beside this module unless said. */
@@ -157,8 +160,10 @@ class Thread {
   private readonly worker: Worker
   private jobs = 0
   private alive = true
+  private readonly findFaces: FaceFinder | undefined
 
   constructor(options: DocumentWorkersOptions) {
+    this.findFaces = options.findFaces
     this.worker = new Worker(options.entry ?? defaultEntry(), {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? 512 },
       stdout: true,
@@ -185,6 +190,7 @@ class Thread {
       mediaType,
       level,
       limits: task.limits,
+      asksForFaces: this.findFaces !== undefined,
       ...(year === undefined ? {} : { year }),
       ...(exceptions === undefined ? {} : { exceptions }),
     }
@@ -199,6 +205,7 @@ class Thread {
       }
       const onMessage = (answer: WorkerAnswer) => {
         if (answer.type === 'progress') task.job.onProgress?.(answer.progress)
+        else if (answer.type === 'faces') void this.answerFaces(answer.picture)
         else if (answer.type === 'result' || answer.type === 'text') finish(() => resolve(answer.result))
         else if (answer.type === 'refusal') finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
         else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
@@ -214,6 +221,12 @@ class Thread {
       this.worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       this.worker.postMessage({ kind: task.kind, job } satisfies WorkerTask)
     })
+  }
+
+  /** A finder that fails leaves the picture unjudged; the job goes on. */
+  private async answerFaces(picture: FacePicture): Promise<void> {
+    const boxes = await this.findFaces?.(picture).catch(() => undefined)
+    if (this.alive) this.worker.postMessage({ kind: 'faces', boxes } satisfies WorkerTask)
   }
 
   async stop(): Promise<void> {

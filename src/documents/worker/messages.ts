@@ -1,3 +1,5 @@
+import type { PixelBox } from '#ocr'
+import type { FacePicture } from '../model/faces.ts'
 import type { RefusalCode } from '../model/refusal.ts'
 import type { DocumentJob, DocumentResult, JobProgress } from '../model/result.ts'
 import type { DocumentText } from '../read-document.ts'
@@ -6,16 +8,21 @@ import type { DocumentText } from '../read-document.ts'
 export type WorkerJob = Pick<
   DocumentJob,
   'bytes' | 'fileName' | 'mediaType' | 'level' | 'limits' | 'year' | 'exceptions'
->
+> & {
+  /** Whether somebody answers questions for faces. */
+  readonly asksForFaces: boolean
+}
 
-/** A job of a worker thread: to anonymise a document, or only to read it. */
+/** What a worker thread is told: to anonymise a document, only to read it, or where the faces are that it asked for. */
 export type WorkerTask =
   | { readonly kind: 'process'; readonly job: WorkerJob }
   | { readonly kind: 'read'; readonly job: WorkerJob }
+  | { readonly kind: 'faces'; readonly boxes: readonly PixelBox[] | undefined }
 
 /** What a worker thread answers: progress any number of times, then one end. */
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly progress: JobProgress }
+  | { readonly type: 'faces'; readonly picture: FacePicture }
   | { readonly type: 'result'; readonly result: DocumentResult }
   | { readonly type: 'text'; readonly result: DocumentText }
   | { readonly type: 'refusal'; readonly code: RefusalCode; readonly message: string }

@@ -6,6 +6,7 @@ import type { ImageFormat } from '../image/sniff.ts'
 import type { PictureWords } from '../image/text.ts'
 import type { Fact } from '../metadata/facts.ts'
 import type { Provenance } from '../provenance/judge.ts'
+import type { RgbPixels } from '../vision/backend.ts'
 import type { ClassScores } from '../vision/classifier.ts'
 import type { Face } from '../vision/faces.ts'
 import type { NsfwScores } from '../vision/nsfw.ts'
@@ -79,6 +80,7 @@ export interface RefusalMessage {
 export type WorkerTask =
   | { readonly kind: 'image'; readonly task: ImageTask; readonly port: MessagePort }
   | { readonly kind: 'redact'; readonly task: RedactTask }
+  | { readonly kind: 'faces'; readonly pixels: RgbPixels; readonly models: MediaModels }
   | { readonly kind: 'audio'; readonly bytes: Uint8Array; readonly wantsSpeech: boolean }
   | { readonly kind: 'beep'; readonly task: BeepTask }
 

@@ -7,6 +7,7 @@ import { redactPicture } from '../image/redact.ts'
 import { sniffImage } from '../image/sniff.ts'
 import { MediaRefusal } from '../model/refusal.ts'
 import type { PartMessage, RefusalMessage, WorkerTask } from '../model/tasks.ts'
+import { findFaces } from '../vision/faces.ts'
 
 // What libraries print may quote the file, and none of them has any business with the network.
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined
@@ -37,6 +38,8 @@ async function work(task: WorkerTask): Promise<unknown> {
       const format = sniffImage(bytes)
       return format === 'dicom' ? redactDicom(bytes, boxes) : redactPicture(bytes, format, boxes)
     }
+    case 'faces':
+      return findFaces(task.pixels, task.models.vision)
     case 'audio':
       return readAudio(task.bytes, task.wantsSpeech)
     case 'beep':

@@ -15,6 +15,8 @@ import type {
   RefusalMessage,
   WorkerTask,
 } from '../model/tasks.ts'
+import type { RgbPixels } from '../vision/backend.ts'
+import type { Face } from '../vision/faces.ts'
 
 /** How media are read. */
 export interface MediaWorkersOptions {
@@ -41,6 +43,8 @@ export interface MediaWorkers {
   readImage(task: Pick<ImageTask, 'bytes' | 'parts'>): Promise<ReadPicture>
   /** A picture's (or DICOM file's) copy without metadata and with boxes painted over. Throws a MediaRefusal. */
   redactImage(task: RedactTask): Promise<RedactedFile>
+  /** Full faces in pixels of three bytes each; the picture is handed over. Throws a MediaRefusal. */
+  findFaces(pixels: RgbPixels): Promise<readonly Face[]>
   /** Throws a MediaRefusal. */
   readAudio(bytes: Uint8Array, wantsSpeech: boolean): Promise<AudioReading>
   /** A recording's copy as WAV, a tone in place of the moments. Throws a MediaRefusal. */
@@ -85,6 +89,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
       }
     },
     redactImage: (task) => run({ kind: 'redact', task }),
+    findFaces: (pixels) => run({ kind: 'faces', pixels, models: options.models }),
     readAudio: (bytes, wantsSpeech) => run({ kind: 'audio', bytes, wantsSpeech }),
     beepAudio: (task) => run({ kind: 'beep', task }),
     async close() {

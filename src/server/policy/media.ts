@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createPocketsphinx, createTranscription, type SpeechRecogniser } from '#adapters'
+import type { FaceFinder } from '#documents'
 import { createMediaWorkers, findProgram, type MediaWorkers } from '#media'
 import { SettingError, type Settings } from '../settings.ts'
 
@@ -45,4 +46,13 @@ function speechOf(settings: Settings): SpeechRecogniser | undefined {
   }
   const program = findProgram('pocketsphinx_continuous')
   return program === undefined ? undefined : createPocketsphinx(program)
+}
+
+/** Faces as the documents ask for them. Where the workers are busy or fail nobody has looked. */
+export function facesBy(workers: MediaWorkers): FaceFinder {
+  return (picture) =>
+    workers.findFaces(picture).then(
+      (faces) => faces.map(({ box }) => box),
+      () => undefined,
+    )
 }

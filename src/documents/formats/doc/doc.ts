@@ -6,7 +6,7 @@ import { maskBytes } from '../binary.ts'
 import { type Compound, clearCoverage, joinDocuments } from '../compound.ts'
 import { overwriteText, pieceText, type WordBlock, wordBlocks } from './doc-text.ts'
 import { type EmbeddedPicture, embeddedPictures, putPicture } from './embedded-pictures.ts'
-import { looseBlocks } from './loose-text.ts'
+import { type LooseBlock, looseBlocks } from './loose-text.ts'
 import { blankProperties } from './property-set.ts'
 import { blankStringTables } from './string-tables.ts'
 import { isWord6, word6Pieces } from './word-6.ts'
@@ -66,7 +66,7 @@ interface Opened {
   readonly word: Buffer
   readonly pieces: readonly TextPiece[]
   readonly main: readonly WordBlock[]
-  readonly loose: readonly WordBlock[]
+  readonly loose: readonly LooseBlock[]
   readonly names: readonly string[]
 }
 
@@ -154,7 +154,9 @@ async function writeDoc(opened: Writable, options: WriteOptions): Promise<Uint8A
 function overwriteLoose(opened: Opened, replacements: WriteOptions['replacements']): void {
   for (const item of replacements) {
     const block = opened.loose[item.block - opened.main.length]
-    if (block) opened.word.fill(0x2a, block.at + item.start, block.at + item.end)
+    const size = block?.wide === true ? 2 : 1
+    const star = size === 2 ? '*\0' : '*'
+    if (block) opened.word.fill(star, block.at + item.start * size, block.at + item.end * size, 'latin1')
   }
 }
 

@@ -4,6 +4,7 @@ import { openBinary } from '../binary.ts'
 import { type Compound, joinDocuments } from '../compound.ts'
 import { isPicture, openPicture } from '../picture.ts'
 import { openTxt } from '../txt/txt.ts'
+import { withPlainNames } from './part-names.ts'
 import { openXmlPart } from './xml-part.ts'
 import { type Parts, readZip, writeZip } from './zip.ts'
 
@@ -26,7 +27,8 @@ export async function openDocx(bytes: Uint8Array, context: ReadContext): Promise
 const hasMainPart = (parts: Parts) =>
   parts.has('[Content_Types].xml') && [...parts.keys()].some((name) => /^\/?word\/document\d*\.xml$/i.test(name))
 
-async function openPackage(parts: Parts, context: ReadContext, depth: number): Promise<OpenDocument> {
+async function openPackage(given: Parts, context: ReadContext, depth: number): Promise<OpenDocument> {
+  const parts = withPlainNames(given)
   const names = [...parts.keys()].filter((name) => !isThumbnail(name))
   const members: OpenDocument[] = []
   for (const [index, name] of names.entries()) {

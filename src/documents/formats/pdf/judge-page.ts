@@ -1,3 +1,4 @@
+import { requireSaneSize } from '../picture.ts'
 import { pageObjects } from './marks.ts'
 import type { PageText } from './page-text.ts'
 import type { Pdfium, Rect } from './pdfium.ts'
@@ -12,6 +13,8 @@ export type PageMode = 'text' | 'pictures' | 'raster'
 export interface PageJudgement {
   readonly mode: PageMode
   readonly pictures: readonly Rect[]
+  /** How many pixels its pictures have: what they take unpacked. */
+  readonly pixels: number
 }
 
 const objectPath = 2
@@ -23,10 +26,10 @@ const pictureShare = 0.02
 
 /** Judges a page by its text layer and its objects. */
 export function judgePage(pdfium: Pdfium, page: number, text: PageText): PageJudgement {
-  const { pictures, paths } = contentOf(pdfium, page)
+  const { pictures, paths, pixels } = contentOf(pdfium, page)
   const area = Math.max(1, pdfium.api.FPDF_GetPageWidthF(page) * pdfium.api.FPDF_GetPageHeightF(page))
   const share = pictures.reduce((sum, rect) => sum + (rect.right - rect.left) * (rect.top - rect.bottom), 0) / area
-  return { mode: modeOf(text, share, paths), pictures }
+  return { mode: modeOf(text, share, paths), pictures, pixels }
 }
 
 function modeOf(text: PageText, share: number, paths: number): PageMode {
@@ -36,9 +39,10 @@ function modeOf(text: PageText, share: number, paths: number): PageMode {
   return share >= pictureShare ? 'pictures' : 'text'
 }
 
-function contentOf(pdfium: Pdfium, page: number): { pictures: Rect[]; paths: number } {
+function contentOf(pdfium: Pdfium, page: number): { pictures: Rect[]; paths: number; pixels: number } {
   const pictures: Rect[] = []
   let paths = 0
+  let pixels = 0
   let seen = 0
   for (const object of pageObjects(pdfium, page)) {
     seen += 1
@@ -46,11 +50,26 @@ function contentOf(pdfium: Pdfium, page: number): { pictures: Rect[]; paths: num
     const type = pdfium.api.FPDFPageObj_GetType(object)
     if (type === objectPath || type === objectShading) paths += 1
     if (type !== objectImage) continue
+    pixels += pixelsOf(pdfium, object)
     const rect = boundsOf(pdfium, object)
     // Lines, bullets and small signs hold no words.
     if (rect && rect.right - rect.left >= 40 && rect.top - rect.bottom >= 12) pictures.push(rect)
   }
-  return { pictures, paths }
+  return { pictures, paths, pixels }
+}
+
+function pixelsOf(pdfium: Pdfium, image: number): number {
+  const size = pdfium.allocate(8)
+  try {
+    if (!pdfium.api.FPDFImageObj_GetImagePixelSize(image, size, size + 4)) return 0
+    const view = new DataView(pdfium.take(size, 8).buffer)
+    const width = view.getUint32(0, true)
+    const height = view.getUint32(4, true)
+    requireSaneSize(width, height)
+    return width * height
+  } finally {
+    pdfium.free(size)
+  }
 }
 
 function boundsOf(pdfium: Pdfium, object: number): Rect | undefined {

@@ -17,7 +17,7 @@ export function withOwnResources(pdfium: Pdfium, bytes: Uint8Array): Uint8Array 
   }
   const fresh = new PdfFile(pdfium, bytes)
   try {
-    return importPages(pdfium, fresh, new Set())
+    return importPages(pdfium, fresh, { blank: new Set() })
   } finally {
     fresh.close()
   }

@@ -7,13 +7,14 @@ import type {
   WriteOptions,
   WrittenDocument,
 } from '../../model/document.ts'
+import { facesUnjudged } from '../../model/faces.ts'
 import { asRefusal } from '../../model/refusal.ts'
 import { withOwnResources } from './own-resources.ts'
 import { PdfFile } from './pdf-file.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { burnPage } from './raster.ts'
 import { pageBlocks, type ReadPage, readPages } from './read-pages.ts'
-import { finishDocument, importPages, type RasterPage } from './rebuild.ts'
+import { finishDocument, importPages, joinDocuments, type PageRange, type RasterPage } from './rebuild.ts'
 import { locateOnPage, redactPage } from './redact-page.ts'
 
 /** Opens a PDF. Refuses those that need a password (`encrypted`), cannot be read (`corrupt`) or are too long. */
@@ -58,10 +59,11 @@ function coverageOf(pages: readonly ReadPage[]): Coverage {
   const read = pages.flatMap((page, index) => (page.seen.length > 0 || page.mode === 'raster' ? [index + 1] : []))
   const confidences = pages.filter((page) => page.seen.length > 0).map((page) => page.confidence)
   const mean = confidences.length === 0 ? 1 : confidences.reduce((sum, one) => sum + one, 0) / confidences.length
-  const unjudged = pages.some((page) => page.unjudged)
-    ? ['pictures on pages beyond the limit for text recognition']
-    : []
-  return { pages: pages.length, ocrPages: read, ocrConfidence: mean, unjudged }
+  const unjudged: string[] = []
+  if (pages.some((page) => page.unjudged)) unjudged.push('pictures on pages beyond the limit for text recognition')
+  if (pages.some((page) => page.faces === undefined)) unjudged.push(facesUnjudged)
+  const faces = pages.reduce((sum, page) => sum + (page.faces?.length ?? 0), 0)
+  return { pages: pages.length, ocrPages: read, ocrConfidence: mean, faces, unjudged }
 }
 
 /**
@@ -90,20 +92,46 @@ interface Writing {
 }
 
 async function writeOnce(pdfium: Pdfium, source: Source, writing: Writing): Promise<WrittenDocument> {
-  const file = new PdfFile(pdfium, source.bytes)
   const boxes: PageBox[] = []
   const rasters: RasterPage[] = []
-  for (const index of source.pages.keys()) {
-    writing.trace.index = index
-    const written = await writePage(pdfium, { file, source, index }, writing)
-    boxes.push(...written.boxes)
-    if (written.raster) rasters.push(written.raster)
-    if (index % 4 === 3) await new Promise((resolve) => setImmediate(resolve))
+  const parts: Uint8Array[] = []
+  for (const range of rangesOf(source.pages)) {
+    const file = new PdfFile(pdfium, source.bytes)
+    for (let index = range.start; index < range.end; index += 1) {
+      writing.trace.index = index
+      const written = await writePage(pdfium, { file, source, index }, writing)
+      boxes.push(...written.boxes)
+      if (written.raster) rasters.push(written.raster)
+      if (index % 4 === 3) await new Promise((resolve) => setImmediate(resolve))
+    }
+    parts.push(importPages(pdfium, file, { blank: new Set(rasters.map((raster) => raster.index)), range }))
+    file.close()
   }
   writing.trace.index = -1
-  const imported = importPages(pdfium, file, new Set(rasters.map((raster) => raster.index)))
-  file.close()
-  return { bytes: await finishDocument(imported, rasters), boxes }
+  return { bytes: await finishDocument(joinDocuments(pdfium, parts), rasters), boxes }
+}
+
+const mostPixelsAtOnce = 24_000_000
+
+/**
+ * The pages in runs that are written one after another: rewritten pictures lie unpacked in the engine's memory until
+ * their document is saved.
+ */
+function rangesOf(pages: readonly ReadPage[]): PageRange[] {
+  const ranges: { start: number; end: number }[] = [{ start: 0, end: 0 }]
+  let pixels = 0
+  for (const [index, page] of pages.entries()) {
+    const more = page.mode === 'raster' ? 0 : page.pixels
+    const last = ranges.at(-1)
+    if (last && (pixels + more <= mostPixelsAtOnce || last.start === index)) {
+      last.end = index + 1
+      pixels += more
+    } else {
+      ranges.push({ start: index, end: index + 1 })
+      pixels = more
+    }
+  }
+  return ranges
 }
 
 async function writePage(
@@ -118,7 +146,8 @@ async function writePage(
   const start = source.starts[index] ?? 0
   const end = source.starts[index + 1] ?? Number.POSITIVE_INFINITY
   const own = options.replacements.filter((item) => item.block >= start && item.block < end)
-  const blacken = (options.blacken ?? []).filter((box) => box.page === index + 1)
+  const learnt = (options.blacken ?? []).filter((box) => box.page === index + 1)
+  const blacken = [...(page.faces ?? []), ...learnt]
   if (page.mode === 'raster') {
     const hits = own.flatMap((item) => {
       const line = page.seen[item.block - start]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PictureLine, type PictureText, type PixelBox, readPicture } from '#ocr'
-import type { ReadContext, TextBlock } from '../../model/document.ts'
+import type { PageBox, ReadContext, TextBlock } from '../../model/document.ts'
 import { DocumentRefusal } from '../../model/refusal.ts'
 import { hiddenTextPages } from './hidden-text.ts'
 import { joinLines } from './join-lines.ts'
@@ -8,8 +8,8 @@ import { judgePage, type PageJudgement } from './judge-page.ts'
 import { stripMarks } from './marks.ts'
 import { type PageLine, readPageText, withText } from './page-text.ts'
 import { PdfFile } from './pdf-file.ts'
-import type { Pdfium } from './pdfium.ts'
-import { readingDpi, toImagePixels } from './raster.ts'
+import type { Pdfium, Rect } from './pdfium.ts'
+import { pageBox, readingDpi, toImagePixels } from './raster.ts'
 import { type PageImage, renderPage } from './render.ts'
 
 /** What was read of one page: its text layer, and what could be read from its pixels where that was needed. */
@@ -17,6 +17,8 @@ export interface ReadPage extends PageJudgement {
   readonly lines: readonly PageLine[]
   readonly seen: readonly PictureLine[]
   readonly confidence: number
+  /** Boxes that cover the faces on the page, in fractions of it; undefined where nobody looked. */
+  readonly faces: readonly PageBox[] | undefined
   readonly unjudged: boolean
 }
 
@@ -79,30 +81,58 @@ async function readPixels(
     if (page.mode === 'pictures' && wanted) budget -= 1
     const pixels = wanted
       ? await readPagePixels(pdfium, { ...source, index, known }, context)
-      : { seen: [], confidence: 1 }
+      : { seen: [], confidence: 1, faces: await facesAmongText(pdfium, { ...source, index }, context) }
     read.push({ ...page, ...pixels, unjudged: page.mode === 'pictures' && !wanted })
     context.progress(0.3 + ((index + 1) / source.pages.length) * 0.7)
   }
   return read
 }
 
+interface PixelPlace {
+  readonly file: PdfFile
+  readonly index: number
+  readonly pages: readonly TextPage[]
+}
+
 async function readPagePixels(
   pdfium: Pdfium,
-  where: { file: PdfFile; index: number; pages: readonly TextPage[]; known: Map<string, PictureText> },
+  where: PixelPlace & { readonly known: Map<string, PictureText> },
   context: ReadContext,
-): Promise<{ seen: readonly PictureLine[]; confidence: number }> {
-  const page = where.pages[where.index]
-  const image = where.file.page(where.index, (handle) => {
-    const whole = renderPage(pdfium, handle, { dpi: readingDpi, maxPixels: context.limits.pixels })
-    if (page?.mode !== 'pictures') return whole
-    const boxes = page.pictures.map((rect) => toImagePixels(pdfium, handle, { rect, image: whole }))
-    return keepOnly(whole, boxes)
-  })
+): Promise<Pick<ReadPage, 'seen' | 'confidence' | 'faces'>> {
+  const image = pagePixels(pdfium, where, context)
   // A letterhead is the same on every page; it is read once.
   const print = createHash('sha256').update(image.data).digest('hex')
   const read = where.known.get(print) ?? (await readPicture(image))
   where.known.set(print, read)
-  return { seen: read.lines, confidence: read.confidence }
+  return { seen: read.lines, confidence: read.confidence, faces: await facesOn(image, where.index, context) }
+}
+
+/** Sides in points from which a picture beside text may show somebody's face. */
+const leastPortrait = 40
+
+/** A page whose pictures are too small for words may still hold a passport photograph. */
+async function facesAmongText(pdfium: Pdfium, where: PixelPlace, context: ReadContext): Promise<ReadPage['faces']> {
+  const pictures = where.pages[where.index]?.pictures ?? []
+  const isPortrait = (rect: Rect) => Math.min(rect.right - rect.left, rect.top - rect.bottom) >= leastPortrait
+  if (!pictures.some(isPortrait)) return []
+  return facesOn(pagePixels(pdfium, where, context), where.index, context)
+}
+
+async function facesOn(image: PageImage, index: number, context: ReadContext): Promise<ReadPage['faces']> {
+  if (context.faces === undefined) return []
+  const faces = await context.faces(image)
+  return faces?.map((box) => pageBox(box, { image, page: index + 1, entity: 'PHOTO' }))
+}
+
+/** The page's pixels; where its text layer is sound only those of its pictures. */
+function pagePixels(pdfium: Pdfium, { file, index, pages }: PixelPlace, context: ReadContext): PageImage {
+  const page = pages[index]
+  return file.page(index, (handle) => {
+    const whole = renderPage(pdfium, handle, { dpi: readingDpi, maxPixels: context.limits.pixels })
+    if (page === undefined || page.mode === 'raster') return whole
+    const boxes = page.pictures.map((rect) => toImagePixels(pdfium, handle, { rect, image: whole }))
+    return keepOnly(whole, boxes)
+  })
 }
 
 /** The image with everything outside the boxes white. */

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib'
-import { type PdfFile, savePdf } from './pdf-file.ts'
+import { PdfFile, savePdf } from './pdf-file.ts'
 import type { Pdfium } from './pdfium.ts'
 import { scrubDocument } from './scrub.ts'
 
@@ -16,13 +16,23 @@ export interface RasterPage {
   }[]
 }
 
+/** Pages of a file, from `start` up to `end`. */
+export interface PageRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** The pages as a new document: nothing but what pages refer to comes along. Raster pages are left blank. */
-export function importPages(pdfium: Pdfium, file: PdfFile, blank: ReadonlySet<number>): Uint8Array {
+export function importPages(
+  pdfium: Pdfium,
+  file: PdfFile,
+  { blank, range = { start: 0, end: file.pages } }: { readonly blank: ReadonlySet<number>; readonly range?: PageRange },
+): Uint8Array {
   const { api } = pdfium
   const target = api.FPDF_CreateNewDocument()
   try {
     let at = 0
-    for (const run of runsOf(file.pages, blank)) {
+    for (const run of runsOf(range, blank)) {
       if (run.blank) {
         const size = pdfium.floats(2, (p) => api.FPDF_GetPageSizeByIndexF(file.handle, run.start, p)) ?? [612, 792]
         api.FPDF_ClosePage(api.FPDFPage_New(target, at, size[0] ?? 612, size[1] ?? 792))
@@ -41,9 +51,29 @@ export function importPages(pdfium: Pdfium, file: PdfFile, blank: ReadonlySet<nu
   }
 }
 
-function runsOf(pages: number, blank: ReadonlySet<number>): { start: number; end: number; blank: boolean }[] {
+/** Documents one after another, as one. */
+export function joinDocuments(pdfium: Pdfium, parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  if (parts.length === 1 && only) return only
+  const { api } = pdfium
+  const target = api.FPDF_CreateNewDocument()
+  try {
+    let at = 0
+    for (const part of parts) {
+      const file = new PdfFile(pdfium, part)
+      api.FPDF_ImportPagesByIndex(target, file.handle, 0, 0, at)
+      at += file.pages
+      file.close()
+    }
+    return savePdf(pdfium, target)
+  } finally {
+    api.FPDF_CloseDocument(target)
+  }
+}
+
+function runsOf(range: PageRange, blank: ReadonlySet<number>): (PageRange & { readonly blank: boolean })[] {
   const runs: { start: number; end: number; blank: boolean }[] = []
-  for (let index = 0; index < pages; index += 1) {
+  for (let index = range.start; index < range.end; index += 1) {
     const last = runs.at(-1)
     if (blank.has(index) || !last || last.blank) runs.push({ start: index, end: index + 1, blank: blank.has(index) })
     else last.end = index + 1

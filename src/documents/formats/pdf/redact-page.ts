@@ -51,7 +51,8 @@ export function redactPage(
     cutGaps(pdfium, page, gaps)
     writeTexts(pdfium, { document: task.file.handle, page }, gaps)
     pdfium.api.FPDFPage_GenerateContent(page)
-    return located.flatMap((one) => pageBoxes(pdfium, { page, index: task.index }, one))
+    const faces = what.blacken.filter((box) => box.entity === 'PHOTO')
+    return [...faces, ...located.flatMap((one) => pageBoxes(pdfium, { page, index: task.index }, one))]
   })
 }
 
