@@ -8,16 +8,20 @@ interface ModalSheetProps {
   readonly title: string
   readonly note: string
   readonly onClose: () => void
+  /** Closing it by hand is asked about. */
+  readonly changed: boolean
   readonly children: ReactNode
 }
 
 /** The sheet of an open modal; Escape, the cross and a click beside it close it. */
-export function ModalSheet({ title, note, onClose, children }: ModalSheetProps) {
+export function ModalSheet({ title, note, onClose, changed, children }: ModalSheetProps) {
   return (
     <Dialog.Root
       open
       onOpenChange={(next) => {
-        if (!next) leaveWhenSaved(onClose)
+        if (next) return
+        if (changed) leaveWhenSaved(onClose)
+        else onClose()
       }}
     >
       <Dialog.Portal>

@@ -19,7 +19,7 @@ export function Modal({ title, note, open, onClose, changed = false, children }:
   if (!open) return null
   return (
     <Suspense fallback={null}>
-      <ModalSheet title={title} note={note} onClose={onClose}>
+      <ModalSheet title={title} note={note} onClose={onClose} changed={changed}>
         {children}
       </ModalSheet>
     </Suspense>
