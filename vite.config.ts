@@ -59,6 +59,9 @@ export default defineConfig({
     port: Number(process.env.CUSTOS_CONSOLE_PORT ?? 5173),
     strictPort: true,
     // The server refuses foreign Host and Origin headers, so the proxy speaks as the server's own page.
-    proxy: { '/api': { target: server, changeOrigin: true, headers: { origin: server } } },
+    proxy: {
+      '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+      '/docs': { target: server, changeOrigin: true },
+    },
   },
 })

@@ -1,5 +1,5 @@
-// Builds the server (one bundle, and one per worker thread) and the console, each only when its sources changed.
-// `--force` builds both.
+// Builds the server (one bundle, and one per worker thread), the console and the documentation, each only when its
+// sources changed. `--force` builds all.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { find, markBuilt, outside, requireNode, root, staleParts } from './tree.mjs'
@@ -8,7 +8,7 @@ requireNode()
 process.chdir(root)
 if (process.argv.includes('--force')) rmSync('dist/.built.json', { force: true })
 
-const builders = { server: buildServer, console: buildConsole }
+const builders = { server: buildServer, console: buildConsole, docs: buildDocumentation }
 for (const { name, hash } of staleParts()) {
   const started = performance.now()
   await builders[name]()
@@ -58,4 +58,9 @@ async function buildConsole() {
   if (!existsSync('src/console/index.html')) return
   const { build } = await import('vite')
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+}
+
+async function buildDocumentation() {
+  const { buildDocs } = await import('./docs-site/build-docs.mjs')
+  await buildDocs('dist/docs')
 }

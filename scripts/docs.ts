@@ -1,15 +1,18 @@
-// Writes the generated reference pages; with `--check` fails when one is not fresh.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes the generated reference pages and the figures in the guardrails' pages; with `--check` fails when one is not
+// fresh.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { api, errorStatus } from '#contract'
 import { settingsTable } from '../src/server/settings.ts'
+import { readScoreboard, withFigures } from './docs-figures.ts'
 import { streamingPage } from './docs-streaming.ts'
 
 const pages: Record<string, string> = {
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/api.md': apiPage(),
   'docs/reference/streaming.md': await streamingPage(),
+  ...guardrailPages(),
 }
 
 const check = process.argv.includes('--check')
@@ -26,6 +29,12 @@ if (check && stale.length > 0) {
   process.exit(1)
 }
 console.log(check ? 'docs: fresh' : `docs: wrote ${stale.length} of ${Object.keys(pages).length}`)
+
+function guardrailPages(): Record<string, string> {
+  const scoreboard = readScoreboard()
+  const files = readdirSync('docs/guardrails').map((name) => `docs/guardrails/${name}`)
+  return Object.fromEntries(files.map((file) => [file, withFigures(readFileSync(file, 'utf8'), scoreboard)]))
+}
 
 function settingsPage(): string {
   const described = z.object({ description: z.string().optional() })

@@ -89,6 +89,18 @@ const parts = {
     files: ['package-lock.json', 'vite.config.ts'],
     result: 'dist/console/index.html',
   },
+  docs: {
+    folders: ['docs', 'scripts/docs-site'],
+    skip: /\.test\.ts$|^\/docs\/decisions\//,
+    files: [
+      'package-lock.json',
+      'evals/scoreboard.md',
+      'models/custos-encoder/card.md',
+      'models/custos-vision/card.md',
+      'src/console/app/styles.css',
+    ],
+    result: 'dist/docs/index.html',
+  },
 }
 
 const stamp = join(root, 'dist/.built.json')

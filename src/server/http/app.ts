@@ -10,6 +10,7 @@ import { limits, type Permission } from '#contract/vocabulary'
 import type { Admission } from './admission.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
+import { serveDocs } from './docs-pages.ts'
 import { createGate, createRecheck, type GateRules, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { type LogLevel, logLevels } from './log-level.ts'
@@ -43,6 +44,8 @@ export interface AppParts {
   readonly more?: (app: FastifyInstance) => void
   /** Folder of the built console; absent: no pages. */
   readonly consoleFolder?: string
+  /** Folder of the built documentation; absent: none. */
+  readonly docsFolder?: string
   /** Addresses or networks of proxies whose X-Forwarded headers are believed. */
   readonly trustedProxies?: readonly string[]
   /** Told of each answered request. */
@@ -105,6 +108,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   parts.more?.(app)
   serveReference(app, parts.version)
+  // Before the console, whose way to send files would else be the only one.
+  if (parts.docsFolder !== undefined) await serveDocs(app, parts.docsFolder)
   const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder)
   app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
   return app
