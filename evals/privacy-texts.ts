@@ -122,7 +122,7 @@ async function hiddenIn(text: string, { guard, encoder }: How): Promise<Uint8Arr
   return hidden
 }
 
-const TITLE = /^(?:(?:Mr|Mrs|Ms|Miss|Drs?|Dra|Prof|Mme|M|Frau|Herr|med|Fr|Sr|and)\.? )+/i
+const TITLE = /^(?:(?:Mr|Mrs|Ms|Miss|Drs?|Dra|Prof|Mme|M|Frau|Herr|med|Fr|Sr|Sra|Pr|Rev|Judge|and)\.? )+/i
 
 /** A title before a name may stay. */
 function isHidden(text: string, { start, end }: Span, hidden: Uint8Array): boolean {

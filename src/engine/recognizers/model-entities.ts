@@ -36,7 +36,8 @@ const STRUCTURED = 0.6
 /** Kinds that a reader of sentences knows as well as a rule. */
 const loose: ReadonlySet<EntityType> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION'])
 /** Institutions of care, whose names tell where a person was. */
-const CARE = /hospi|clini|medical|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital/i
+const CARE =
+  /hospi|clini|medic|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital|surg|imaging|radiolog|patholog|laborator|living|dialysis|p[a]?ediatric|orthop|cardiol|dermat|physicians|dental|pharmacy|hospice|urgent care/i
 
 /**
  * The entities of a subject: by rules alone, or joined with what the trained encoder reads where there is one.
@@ -56,7 +57,7 @@ export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: 
   const read = encoding.windows.flatMap((window) => window.entities.flatMap((entity) => fromModel(subject, entity)))
   if (read.length === 0) return [...ruled]
   const agreed = agree(ruled, read)
-  const joined = resolve([...agreed, ...yielding(agreed, read)], text)
+  const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
   // Mentions are found among the tokens of the normalised text, so only where that is the text itself.
   if (subject.once(normalised).text !== text) return joined
   return resolve([...joined, ...mentions(subject.once(scanned), joined)], text)
@@ -101,6 +102,24 @@ function yielding(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
     if (!rule || rule.start >= entity.end || rule.type === entity.type) return entity
     return { ...entity, score: Math.min(entity.score, 0.6) }
   })
+}
+
+/**
+ * What says something about health alone never takes the place of what identifies; and what a rule knows more of (a
+ * hospital, not just an organisation) stays known.
+ */
+function besides(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
+  let from = 0
+  return [...read]
+    .sort((a, b) => a.start - b.start)
+    .flatMap((entity) => {
+      while (from < ruled.length && (ruled[from]?.end ?? 0) <= entity.start) from++
+      const rule = ruled[from]
+      if (!rule || rule.start >= entity.end) return [entity]
+      if (entity.type === 'MEDICATION' || entity.type === 'MEDICAL_CONDITION') return []
+      const known = rule.type === entity.type && rule.detail !== undefined && entity.detail === undefined
+      return [known && rule.detail !== undefined ? { ...entity, detail: rule.detail } : entity]
+    })
 }
 
 /** A rule's finding that the model shares is surer by 40 % of what it lacked. Both in order of place: one walk. */

@@ -3,6 +3,9 @@ import { normalised } from '../text/normalize.ts'
 import { bareDays, widened } from './dates/widen.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
+import { withInitial } from './names/nickname.ts'
+import { onlyRighted, righted } from './ocr.ts'
+import { withHouse } from './places/widen.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
@@ -49,8 +52,16 @@ export function recognizeHealth(text: string): Entity[] {
 }
 
 function recognizeScan(scan: Scan): Entity[] {
+  const plain = readScan(scan)
+  const right = righted(scan.text)
+  if (!right) return plain
+  const more = onlyRighted(readScan(createScan(right.text)), right)
+  return more.length > 0 ? resolve([...plain, ...more], scan.text) : plain
+}
+
+function readScan(scan: Scan): Entity[] {
   const { text } = scan
-  const seen = candidates(scan).map((entity) => widened(text, entity))
+  const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = resolve(seen, text)
   const again = [...mentions(scan, found), ...bareDays(text, found)]
   return again.length > 0 ? resolve([...found, ...again], text) : found

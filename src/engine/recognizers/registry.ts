@@ -40,13 +40,16 @@ import { condition } from './health/condition.ts'
 import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
+import { nickname } from './names/nickname.ts'
 import { personName } from './names/person-name.ts'
+import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
 import { namedStreet } from './places/named-street.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
+import { spelledAddress } from './places/spelled-address.ts'
 import { streetAddress } from './places/street-address.ts'
 import { town } from './places/town.ts'
 import type { CodeRecognizer, TokenRecognizer } from './types.ts'
@@ -121,12 +124,15 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   spokenDate,
   hl7Message,
   streetAddress,
+  spelledAddress,
   labelledAddress,
   namedStreet,
   town,
   institution,
   knownHospital,
   personName,
+  nickname,
+  signedInitials,
   spelledName,
   age,
   writtenDate,

@@ -39,6 +39,8 @@ export const accountNumber = defineCode({
     'financial number',
     'sort code',
     'ending in account',
+    'a e no',
+    'a e number',
     'visit #',
     'visit no',
     'encounter #',

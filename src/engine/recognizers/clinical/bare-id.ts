@@ -42,9 +42,13 @@ export const bareId = defineCode({
     'prescription',
     'accession',
     'tracking',
+    'dl',
+    'run',
+    'curp',
+    'badge no',
   ],
   labelled:
-    /(?![A-Z]\d{2}\.)(?=(?:[A-Za-z .-]{0,6}\d){5})(?!\d+(?:\.\d+)? ?(?:mg|mcg|ml|units|iu))(?:[A-Z]{1,5}[-#]?)?\d[A-Z0-9]{0,14}(?:[- ]?[A-Z]?\d[A-Z0-9]{1,11}){0,4}/,
+    /(?![A-Z]\d{2}\.)(?=(?:[A-Za-z .-]{0,6}\d){5})(?!\d+(?:\.\d+)? ?(?:mg|mcg|ml|units|iu))(?:[A-Z]{1,5}[-# ]?)?\d[A-Z0-9]{0,14}(?:[- ]?[A-Z]?\d[A-Z0-9]{1,11}){0,4}/,
   labelledScore: 0.65,
   against: ['icd', 'cpt'],
 })

@@ -96,6 +96,8 @@ export const healthPlanId = defineCode({
     'versicherungsnummer',
     'versicherten nr',
     'versichertennr',
+    'vers nr',
+    'versnr',
     'krankenkasse nr',
     'aok nr',
     'tk nr',

@@ -181,6 +181,9 @@ export const hl7Message: TokenRecognizer = {
   },
 }
 
+/** A number, a family name and a given name: somebody of the staff, in whatever field. */
+const PROVIDER = /^\d{3,12}\^\p{Lu}[\p{L}' -]{1,30}\^\p{Lu}[\p{L}' -]{0,30}(?:\^|$)/u
+
 interface Piece {
   readonly text: string
   readonly start: number
@@ -201,7 +204,7 @@ function readSegment(
   found: Entity[],
 ): void {
   parts(body, start, '|').forEach((piece, i) => {
-    const field = fields[i + first]
+    const field = fields[i + first] ?? (PROVIDER.test(piece.text) ? provider : undefined)
     if (!field || piece.text === '' || piece.text === '""') return
     for (const repetition of parts(piece.text, piece.start, '~')) readField(repetition, field, found)
   })

@@ -9,10 +9,12 @@ export const licensePlate = defineCode({
     {
       name: 'letters and digits',
       regex: /[A-Z]{1,3}[- ]?\d{3,4}|[A-Z]{2}\d{2} ?[A-Z]{3}|\d[A-Z]{3}\d{3}/g,
-      score: 0.05,
+      score: 0.15,
     },
   ],
   context: [
+    'plate',
+    'parking',
     'license plate',
     'licence plate',
     'plate number',
@@ -35,6 +37,9 @@ export const licensePlate = defineCode({
     'license tag',
     'lic plate',
     'reg no',
+    'vehicle reg',
+    'car reg',
+    'reg',
     'reg plate',
     'matricula',
     'kennzeichen',

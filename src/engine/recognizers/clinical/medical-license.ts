@@ -64,5 +64,5 @@ export const medicalLicense = defineCode({
     'shield no',
   ],
   weakLabels: ['license', 'licence', 'certificate', 'registration', 'licencia', 'matricula', 'bar'],
-  labelled: /(?=[A-Z0-9.-]{0,14}\d{3})[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,4}/i,
+  labelled: /(?=[A-Z0-9./-]{0,14}\d{3})[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,4}/i,
 })

@@ -11,13 +11,15 @@ const digitWords = new Set(
     .split(' ')
     .map(hashWord),
 )
-const FEWEST = 6
+const FEWEST = 5
+const FEWEST_UNTOLD = 6
 /** Nothing that is counted or measured is spelled digit by digit. */
 const kinds: readonly (readonly [EntityType, RegExp | undefined])[] = [
   ['US_SSN', phrasePattern(['social', 'ssn', 'social security'])],
   ['MEDICAL_RECORD_NUMBER', phrasePattern(['mrn', 'medical record', 'record number', 'chart'])],
   ['HEALTH_PLAN_ID', phrasePattern(['member', 'insurance', 'policy', 'subscriber', 'group', 'medicare', 'medicaid'])],
   ['ACCOUNT_NUMBER', phrasePattern(['account', 'routing', 'card'])],
+  ['ZIP_CODE', phrasePattern(['zip', 'zip code', 'postal code'])],
   ['PHONE_NUMBER', phrasePattern(['phone', 'call', 'cell', 'mobile', 'reach', 'fax', 'callback', 'number'])],
 ]
 
@@ -88,7 +90,8 @@ function read(scan: Scan, from: number, to: number): Entity | undefined {
   const around = neighbourhood(scan.text, start, end)
   const kind = kinds.find(([, pattern]) => pattern?.test(around))?.[0]
   const spelled = scan.shape[to - 1] !== NUMBER || from < to - FEWEST - 3
-  if (!kind && !spelled) return undefined
+  if (!kind && (!spelled || digitsIn(scan, from, to) < FEWEST_UNTOLD)) return undefined
+  if (digitsIn(scan, from, to) < FEWEST_UNTOLD && kind === 'PHONE_NUMBER') return undefined
   const because = ['digits spelled out one by one', ...(kind ? ['a context word stands near'] : [])]
   return { start, end, type: kind ?? 'UNIQUE_ID', score: kind ? 0.8 : 0.6, recognizer: 'spelled-number', because }
 }

@@ -15,6 +15,7 @@ export const uniqueId = defineCode({
     { name: 'case of a year', regex: /[A-Z]{1,4}-(?:\d{2}|(?:19|20)\d{2})-\d{3,8}/g, score: 0.55 },
     { name: 'specimen accession', regex: /\d{2}-[A-Z]{2,4}-\d{4,7}/g, score: 0.6 },
     { name: 'pathology accession', regex: /[A-Z]{1,3}\d{2}-\d{4,7}(?:-[A-Z]?\d{1,3}|-[A-Z])?/g, score: 0.6 },
+    { name: 'curp', regex: /[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d/g, score: 0.85 },
     { name: 'employer identification number', regex: /\d{2}-\d{7}/g, score: 0.1 },
     { name: 'court docket', regex: /\d{1,2}:\d{2}-[a-z]{2}-\d{4,6}(?:-[A-Z]{2,4})?/gi, score: 0.8 },
   ],

@@ -150,6 +150,11 @@ export const numericDate = defineCode({
       regex: /\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M\.?)?)?/gi,
       score: 0.7,
     },
+    {
+      name: 'range',
+      regex: /\d{1,2}\/\d{1,2}(?:\/(?:\d{4}|\d{2}))? ?[-–] ?\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})/g,
+      score: 0.8,
+    },
     { name: 'spaced', regex: /\d{1,2} ([-/.]) \d{1,2} \1 \d{4}/g, score: 0.6 },
     {
       name: 'us dashed without separator',
@@ -158,7 +163,21 @@ export const numericDate = defineCode({
     },
   ],
   context: DATE_WORDS,
-  against: ['version', 'firmware', 'ip', 'icd', 'section', 'release', 'build', 'ndc', 'phone', 'tel'],
+  against: [
+    'version',
+    'pca',
+    'basal',
+    'bolus',
+    'firmware',
+    'ip',
+    'icd',
+    'section',
+    'release',
+    'build',
+    'ndc',
+    'phone',
+    'tel',
+  ],
   refutation: 'holds',
   validate: (text) => (isDate(text) ? undefined : false),
 })
@@ -198,6 +217,11 @@ export const partialDate = defineCode({
       regex:
         /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
       score: 0.55,
+    },
+    {
+      name: 'month and day with a hyphen behind a word of time',
+      regex: /(?<=\b(?:on|signed|dated|dos|seen|due) )(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\d|3[01])/g,
+      score: 0.4,
     },
     {
       name: 'German day and month',

@@ -39,7 +39,8 @@ export const spokenDate: TokenRecognizer = {
 }
 
 function endOfDate(scan: Scan, at: number): number | undefined {
-  const day = at + 1
+  const day = scan.word(at + 1) === 'the' ? at + 2 : at + 1
+  if (day > at + 1 && !joins(scan, at + 1)) return undefined
   const inFigures = scan.shape[day] === NUMBER
   if (!joins(scan, day) || !(inFigures || days.has(scan.hash[day] ?? 0))) return undefined
   const compound = tens.has(scan.hash[day] ?? 0) && joins(scan, day + 1) && days.has(scan.hash[day + 1] ?? 0)

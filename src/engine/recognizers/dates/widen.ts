@@ -6,7 +6,7 @@ const BEFORE =
   /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late)[.,]?(?:[ -](?:the )?|, ?)$/iu
 /** A time of day behind a date: "@ 14:05", "at 0312", "16:40". No dose: "03/14 1200 mg". */
 const TIME =
-  /(?:(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/.:-])| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w./:-])(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
+  /(?:(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/:-]|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
 
 /** Weekdays before a date and the time of day behind it belong to it: "Tues 5/16/23", "11/14/2023 0312". */
 export function widened(text: string, entity: Entity): Entity {
@@ -29,17 +29,22 @@ const SCALES = new Set([2, 3, 4, 5, 6, 8, 10])
  * 8/3". What reads as a part of a scale ("4/5", "7/10") or stands behind a word of measuring is none.
  */
 export function bareDays(text: string, found: readonly Entity[]): Entity[] {
-  if (!found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))) return []
   const days: Entity[] = []
+  const told = found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))
+  let timed = false
   for (const match of text.matchAll(BARE)) {
     const [month, day] = [Number(match[1]), Number(match[2])]
-    if (!isDay(month, day) || (month <= day && SCALES.has(day))) continue
+    if (!isDay(month, day)) continue
+    TIME.lastIndex = match.index + match[0].length
+    const isTimed = TIME.test(text)
+    if (month <= day && SCALES.has(day) && !isTimed) continue
     if (NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
     const because = ['month and day in figures, as the text tells other dates']
     const span = { start: match.index, end: match.index + match[0].length }
+    timed = timed || isTimed
     days.push({ ...span, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
   }
-  return days
+  return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []
 }
 
 /** Told with strokes and the month first, or with its year: a text of "12 March" means parts by "2/7". */

@@ -49,7 +49,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
     return shortYear(scan, at)
   if (!reading.day && !reading.year) return isMonthOf(scan, at) ? alone(scan, at) : undefined
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
-  const doubtful = scan.shape[at] === LOWER && !reading.year && isShort(scan, at)
+  const doubtful = scan.shape[at] === LOWER && !reading.year && /^(?:may|mar|sep|dec)$/.test(scan.word(at))
   if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
   withWeekday(scan, reading)
   const start = scan.start[reading.from] ?? 0
@@ -71,7 +71,30 @@ function shortYear(scan: Scan, at: number): Entity {
   return { start, end: from + length, type: 'DATE_TIME', score: 0.7, recognizer: 'written-date', because }
 }
 
-const since = new Set(['since', 'in', 'last', 'until', 'during', 'desde', 'seit', 'depuis'].map(hashWord))
+const since = new Set(
+  [
+    'since',
+    'in',
+    'last',
+    'until',
+    'during',
+    'before',
+    'after',
+    'by',
+    'through',
+    'next',
+    'this',
+    'around',
+    'of',
+    'desde',
+    'seit',
+    'depuis',
+    'en',
+    'im',
+  ].map(hashWord),
+)
+/** Months that no name and no everyday word is. */
+const plain = new Set(['January', 'February', 'July', 'September', 'October', 'November', 'December'])
 
 /** "since January": a month that a word of time stands before is a date; "may" and "march" in lower case are words. */
 function isMonthOf(scan: Scan, at: number): boolean {
@@ -79,7 +102,7 @@ function isMonthOf(scan: Scan, at: number): boolean {
     at > 0 &&
     scan.shape[at] === CAPITALISED &&
     scan.between(at) === ' ' &&
-    since.has(scan.hash[at - 1] ?? 0) &&
+    (since.has(scan.hash[at - 1] ?? 0) || plain.has(scan.word(at))) &&
     (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2 &&
     !(at + 1 < scan.count && scan.between(at + 1) === ' ' && isCapitalised(scan, at + 1))
   )
@@ -93,10 +116,6 @@ function alone(scan: Scan, at: number): Entity {
   const because = ['a month behind a word of time']
   const [start, end] = [scan.start[at] ?? 0, scan.end[at] ?? 0]
   return { start, end, type: 'DATE_TIME', score: 0.55, recognizer: 'written-date', because }
-}
-
-function isShort(scan: Scan, at: number): boolean {
-  return (scan.end[at] ?? 0) - (scan.start[at] ?? 0) <= 3
 }
 
 function close(scan: Scan, at: number): boolean {

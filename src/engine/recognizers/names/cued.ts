@@ -44,7 +44,7 @@ cue(
 cue(
   'said',
   0.85,
-  "pt name|patient name|client name|member name|my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
+  "its|it's|its me|it's me|is this|pt name|patient name|client name|member name|my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
     'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|goes by|go by|went by|going by|preferred name|prefers|custody of|guardian of|guardians of|parent of|parents of|mother of|father of|son of|daughter of|wife of|husband of|staffed with|staffed w|seen w|discussed w|d w|spoke w|d c w|signed out to|report to|report given to|handoff to|handed off to|identified as|named|nicknamed|alias|proband|decedent|subject|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
 )
 cue(
@@ -61,7 +61,7 @@ cue(
 cue(
   'role',
   0.82,
-  'baby boy|baby girl|infant boy|infant girl|newborn|twin a|twin b|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
+  'baby boy|baby girl|bb|bg|infant boy|infant girl|newborn|twin a|twin b|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
 )
 
 const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
@@ -126,7 +126,18 @@ function readTitled(scan: Scan, from: number): Run | undefined {
     !(scan.gap[from + 1] === SPACE && ordinary === 3 && isCapital(scan, from + 1))
   )
     return { from, to: from + 1 }
-  return isUnheard(scan, from) ? { from, to: from + 1 } : undefined
+  return isUnheard(scan, from) || isSmallWord(scan, from) ? { from, to: from + 1 } : undefined
+}
+
+/** "dr may & dr young": popular names that are words, in lower case, where nothing goes on as a sentence would. */
+function isSmallWord(scan: Scan, at: number): boolean {
+  const { given, family } = wordAt(scan, at)
+  if (scan.shape[at] !== LOWER || Math.max(given, family) < 3) return false
+  return (
+    at + 1 >= scan.count ||
+    scan.between(at + 1) !== ' ' ||
+    /^(?:and|re|aware|paged|notified|w)$/.test(scan.word(at + 1))
+  )
 }
 
 /** "Ms. Park", "Dr. May": nouns of places and months that are popular names, where no capital follows. */
@@ -161,7 +172,7 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
   const between = scan.between(next)
   if (kind === 'said') return /^(?: |: |, )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
-  if (kind === 'role') return between === ' ' && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
+  if (kind === 'role') return /^ \(?$/.test(between) && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
   return inField(scan, next, { words, score })
@@ -194,6 +205,7 @@ function field(scan: Scan, from: number, score: number): Cued | undefined {
   if (names + unknown === 0 || (names === 0 && unknown < words) || !isMoreThanWords(scan, run)) return undefined
   if (names === 0 && scan.style === 'capital') return undefined
   if (words === 1 && !isLoneValue(scan, run)) return undefined
+  if (isNamedAfter(scan, run)) return undefined
   return { ...run, score: names > 0 ? score : score - 0.2, why: 'a field of names stands before it' }
 }
 
@@ -227,24 +239,45 @@ function withFirstName(scan: Scan, run: Run): Run {
   const { to } = run
   if (to <= run.from || to >= scan.count || !/^, ?$/.test(scan.between(to)) || credentials.has(scan.hash[to] ?? 0))
     return run
-  if (!isNameLike(scan, to) || wordAt(scan, to).given === 0 || weigh(scan, run).names === 0) return run
+  const listed = isNameLike(scan, to) && wordAt(scan, to).given > 0
+  if ((!listed && !endsCell(scan, to)) || weigh(scan, run).names + weigh(scan, run).unknown === 0) return run
   if (wordAt(scan, run.from).ordinary > 2) return run
   const first = readRun(scan, to, false)
   return first.to > first.from ? { from: run.from, to: first.to } : run
 }
 
+/** "Ngo, Trang": a capitalised word that is no everyday one and with which a field or a line ends. */
+function endsCell(scan: Scan, at: number): boolean {
+  const { ordinary, medical } = wordAt(scan, at)
+  if (!isCapital(scan, at) || ordinary > 1 || medical || isStopped(scan, at)) return false
+  // "Tovar, CST": a degree that no list knows.
+  if (scan.shape[at] === ALL_CAPS && scan.shape[at - 1] !== ALL_CAPS) return false
+  const { to } = readRun(scan, at, false)
+  return (
+    to > at && /^(?:$|[\n\r\t|;"]| {2}| ?\()/.test(scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 2))
+  )
+}
+
 function phrased(scan: Scan, from: number, score: number): Cued | undefined {
   const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
   const run = readRun(scan, at, true)
+  if (run.to === run.from) return unheardPair(scan, at)
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || (names === 0 && !(unknown === words && words > 1)) || isNamedAfter(scan, run)) return undefined
   if (names === 0 && scan.style === 'capital') return undefined
   const lower = scan.shape[run.from] === LOWER
   const { given, family, ordinary } = wordAt(scan, run.from)
   if (ordinary >= 2 && (given < 3 || scan.shape[run.from] === ALL_CAPS)) return undefined
-  if (words === 1 && (ordinary > 0 || Math.max(given, lower ? 0 : family) < 2 || scan.shape[run.from] === ALL_CAPS))
+  const least = scan.style === 'lower' && lower ? 1 : 2
+  if (words === 1 && (ordinary > 0 || Math.max(given, lower ? 0 : family) < least || scan.shape[run.from] === ALL_CAPS))
     return undefined
   return { ...run, score: lower ? score - 0.15 : score, why: 'a phrase introduces it' }
+}
+
+/** "her name is olufunke adeleke": two words that no list knows. */
+function unheardPair(scan: Scan, at: number): Cued | undefined {
+  const both = isUnheard(scan, at) && at + 1 < scan.count && scan.between(at + 1) === ' ' && isUnheard(scan, at + 1)
+  return both ? { from: at, to: at + 2, score: 0.6, why: 'a phrase introduces it' } : undefined
 }
 
 function greeted(scan: Scan, from: number, score: number): Cued | undefined {
@@ -287,13 +320,18 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
 function afterPatient(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
   if (next < scan.count && scan.shape[next] === LOWER && scan.between(next) === ' ') return smallPatient(scan, next)
-  if (next >= scan.count || scan.between(next) !== ' ' || !isCapital(scan, next) || scan.shape[next] === ALL_CAPS)
+  if (
+    next >= scan.count ||
+    !/^\.? $/.test(scan.between(next)) ||
+    !isCapital(scan, next) ||
+    scan.shape[next] === ALL_CAPS
+  )
     return undefined
   const run = readRun(scan, next, true)
   const { names, words } = weigh(scan, run)
   const { given, family, ordinary } = wordAt(scan, next)
   if (words === 0 || names === 0 || isNamedAfter(scan, run)) return undefined
-  if (words === 1 && given < 3 && (ordinary > 0 || Math.max(given, family) < 2)) return undefined
+  if (words === 1 && given < 3 && (ordinary > 0 || given + family === 0)) return undefined
   // "The Patient Will Not": a word needs more than a capital to be a name.
   const after = scan.between(run.to)
   const isPlain = scan.shape[run.to] === LOWER || scan.style === 'capital'

@@ -14,7 +14,7 @@ export const eponyms = set(`
   bayley wechsler rorschach mallampati cormack lehane macintosh yankauer guedel eschmann ambu mapleson sellick shikani metzenbaum
   weitlaner bookwalter gelpi langenbeck hohman penfield kerrison leksell rongeur burow limberg abbe estlander furlow scheie
   brushfield bitots krukenbergs roth osler oslers janeways duroziez traube dietl lofgren heerfordt mikulicz sjogrens stills feltys
-  cautery bulkamid telfa kerlix xeroform coban ace-wrap jackson-pratt blake yates
+  semmes weinstein levine semont bulkamid telfa kerlix xeroform coban ace-wrap jackson-pratt blake yates
   achilles adie aicardi albright alport alzheimer alzheimers angelman apgar argyll arnold asherman asperger aspergers auer
   auspitz austin-flint babinski bakers bankart barlow barre barrett barretts bartholin bartonella bartter basedow batten bazett
   beau beck becker bechterew beers behcet behcets bence berger berkson bernoulli bielschowsky billroth binet binswanger
@@ -59,7 +59,7 @@ export const possessives = set(
 
 /** Full names, and pairs of names, of people whom medicine and science call things after. */
 export const eponymPhrases: ReadonlySet<number> = new Set(
-  'hardy weinberg|mary joseph|kaplan meier|mann whitney|austin flint|grey turner|ramsay hunt|marcus gunn|swan ganz|bence jones|charles bonnet|fitz hugh|john cunningham|louis bar|jackson pratt|william osler|florence nightingale|albert einstein|marie curie|sigmund freud|louis pasteur|johns hopkins|robert wood|wood johnson|betty ford|susan komen|michael j|walter reed|howard hughes|john wiley|thomas jefferson|george washington|martin luther|luther king|kirby bauer|bland altman|henderson hasselbalch|hagen poiseuille|frank starling|michaelis menten|parks weber|sturge weber|prader willi|miller fisher|guillain barre|evans blue|golden gate|henry schein|becton dickinson|eli lilly|merck sharp|johnson johnson|smith kline|bristol myers|perkin elmer|abbott park|burroughs wellcome'
+  'hardy weinberg|ryan white|semmes weinstein|mary joseph|kaplan meier|mann whitney|austin flint|grey turner|ramsay hunt|marcus gunn|swan ganz|bence jones|charles bonnet|fitz hugh|john cunningham|louis bar|jackson pratt|william osler|florence nightingale|albert einstein|marie curie|sigmund freud|louis pasteur|johns hopkins|robert wood|wood johnson|betty ford|susan komen|michael j|walter reed|howard hughes|john wiley|thomas jefferson|george washington|martin luther|luther king|kirby bauer|bland altman|henderson hasselbalch|hagen poiseuille|frank starling|michaelis menten|parks weber|sturge weber|prader willi|miller fisher|guillain barre|evans blue|golden gate|henry schein|becton dickinson|eli lilly|merck sharp|johnson johnson|smith kline|bristol myers|perkin elmer|abbott park|burroughs wellcome'
     .split('|')
     .map(hashPhrase),
 )

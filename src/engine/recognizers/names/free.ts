@@ -1,6 +1,6 @@
 import { flags } from '../gazetteers/flags.ts'
 import { longest } from '../gazetteers/phrases.ts'
-import { joinHashes } from '../scan/hash.ts'
+import { hashWord, joinHashes } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
@@ -210,7 +210,7 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
       score: 0.95,
       why: 'a family name, a comma and a given name',
     }
-  if (isCell(scan, run.from, at) && family.family > 0 && family.ordinary < 2 && given.given > 0 && given.ordinary === 0)
+  if (isCell(scan, run.from, at) && isPair(family, given))
     return {
       from: run.from,
       to: readRun(scan, at, false).to,
@@ -223,12 +223,19 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
   return { from: run.from, to: readRun(scan, at, false).to, score: 0.7, why: 'a family name, a comma and a given name' }
 }
 
+/** In a cell of its own one of the two words may be one that no list knows. */
+function isPair(family: Word, given: Word): boolean {
+  if (family.ordinary > 1 || given.ordinary > 0 || family.medical || given.medical) return false
+  const [last, first] = [family.family > 0, given.given > 0]
+  return (last && first) || (!given.known && family.family > 1) || (!family.known && first)
+}
+
 /** Whether a cell or line begins at `from` and ends behind the name that begins at `at`. */
 function isCell(scan: Scan, from: number, at: number): boolean {
-  const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 2), scan.start[from])
+  const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from])
   const { to } = readRun(scan, at, false)
   const after = scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 2)
-  return to > at && /(?:^|[\n\t|;"] ?)$/.test(before) && /^ ?(?:$|[\n\r\t|;"])/.test(after)
+  return to > at && /(?:^|[\n\t|;":–—(] ?|[\d#][.)] )$/.test(before) && /^ ?(?:$|[\n\r\t|;"–—(])|^ {2}/.test(after)
 }
 
 /** One name among ordinary words: how much it says depends on how it is used. */
@@ -236,6 +243,7 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   const at = run.from
   const flag = scan.flags[at] ?? 0
   if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
+  if (isSignOf(scan, at)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
   // "V as in Victor": a word that spells a letter.
@@ -258,6 +266,17 @@ function isAmidWords(scan: Scan, { from, to }: Run): boolean {
     scan.gap[to] === NEW_LINE ||
     (/^(?:[ ,.;:!?)]|['’]$)/.test(scan.between(to)) && !(scan.between(to) === ' ' && scan.shape[to] !== LOWER))
   )
+}
+
+const ofThings = new Set(
+  'signo signos maniobra enfermedad sindrome escala test prueba indice triada tumor maladie syndrome signe echelle linfoma esofago reflejo morbus score criterios clasificacion fractura fenomeno anillo pinza sonda maniobras contractura tendon paralisis hernia ulcera sarcoma'
+    .split(' ')
+    .map(hashWord),
+)
+
+/** "signo de Levine", "maladie de Crohn". */
+function isSignOf(scan: Scan, at: number): boolean {
+  return at > 1 && /^(?:de|di|von)$/.test(scan.word(at - 1)) && ofThings.has(scan.hash[at - 2] ?? 0)
 }
 
 /** "St. Paul", "San Diego": a place or a church. */
@@ -296,8 +315,19 @@ function usedAsWord(scan: Scan, to: number): number {
 function cueBefore(scan: Scan, at: number): number {
   if (at === 0 || scan.gap[at] === NEW_LINE) return 0
   const between = scan.between(at)
+  // "33M Anders", "54 yo F Marta".
+  if (between === ' ' && AGED.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 10), scan.start[at]))) return 0.4
+  if (between === ': ' && endsField(scan, at + 1)) return 0.3
   if (/[.!?:]/.test(between)) return 0
   return /^,? $/.test(between) && personCues.has(scan.hash[at - 1] ?? 0) ? 0.15 : 0.06
+}
+
+const AGED = /(?:^|[^\w.])\d{1,3} ?(?:[MF]|y\/?o ?[MF]?|yof|yom)[,:]? $/
+
+/** A field of one word: "ODP: Fergus." */
+function endsField(scan: Scan, to: number): boolean {
+  const end = scan.end[to - 1] ?? 0
+  return /^(?:$|\.? ?(?:$|\n)|\. [\p{Lu}]| {2}| ?[|;])/u.test(scan.text.slice(end, end + 3))
 }
 
 function cueAfter(scan: Scan, to: number): number {

@@ -100,11 +100,19 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (!first && isSecondHalf(scan, at)) return true
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
+  if (!first && isAbbreviation(scan, at)) return false
   // "jamal w. whitfield".
   if (!first && loose && shape === LOWER && isLowerInitial(scan, at)) return true
   if (isParticle(scan, at))
     return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
   return isNameWord(scan, at, loose)
+}
+
+/** "Mrs. Reyes NPO": a short word in capitals behind one that is not written so. */
+function isAbbreviation(scan: Scan, at: number): boolean {
+  if (scan.shape[at] !== ALL_CAPS || scan.shape[at - 1] !== CAPITALISED) return false
+  const { given, family } = wordAt(scan, at)
+  return given + family === 0 && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 5
 }
 
 /** "Min-jun", "Mei-ling": a syllable in lower case tied to a capitalised one. */

@@ -10,18 +10,18 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).m
 
 /** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
 const close = set(
-  'dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja',
+  'dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio',
 )
 /** Trades of care and of the people round it. */
 const trades = set(
-  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw cm rt crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker',
+  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists accompanist boyfriend girlfriend liaison chaperone',
 )
 const plural = set(
   'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors',
 )
 /** Between a role and its name: "nurse Bettina", "her niece, Kirsten", "Mother (Renita", "RN: Grace". */
 const BETWEEN = /^(?:,? | \(|: | - | – | "| “|, "|s? \()$/
-const LOWER_DEGREE = set('rn lpn lvn cna np md do pa crna emt pt ot rrt')
+const LOWER_DEGREE = set('rn lpn lvn cna np md do pa crna emt pt ot rrt msw lmsw lcsw slp cnm nnp fnp aprn')
 
 /** Every word at which `roleNames` begins. */
 export const roleWords: readonly number[] = [...close, ...trades, ...kin, ...LOWER_DEGREE, ...plural]
@@ -89,9 +89,15 @@ function speaksFor(scan: Scan, at: number, several: boolean): boolean {
 function small(scan: Scan, from: number): Cued | undefined {
   const { given, family, ordinary, medical, known } = wordAt(scan, from)
   const length = (scan.end[from] ?? 0) - (scan.start[from] ?? 0)
-  if (medical || ordinary > 0 || isStopped(scan, from) || length < 3 || credentials.has(scan.hash[from] ?? 0))
+  if (
+    medical ||
+    ordinary > (given > 0 ? 1 : 0) ||
+    isStopped(scan, from) ||
+    length < 3 ||
+    credentials.has(scan.hash[from] ?? 0)
+  )
     return undefined
-  const listed = given === 3 || (scan.style === 'lower' && given + family > 0)
+  const listed = (given === 3 || family === 3 || scan.style === 'lower') && given + family > 0
   if (!listed && !(scan.style === 'lower' && !known && length > 3)) return undefined
   const why = 'what a person does or is to somebody stands before it'
   return { from, to: smallFamily(scan, from + 1), score: listed ? 0.65 : 0.55, why }

@@ -2,7 +2,7 @@ import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
 import { lexicon } from '../gazetteers/lexicon.ts'
 import { eponymNouns } from '../names/words.ts'
-import { hashWord } from '../scan/hash.ts'
+import { hashPhrase, hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
@@ -49,7 +49,7 @@ function forward(scan: Scan, at: number): Entity | undefined {
   let names = 0
   while (to < scan.count && to - at < LONGEST && follows(scan, to)) {
     const joins = /^(?:de|del|la|las|los|el|di|y|von|der|des|du|da)$/.test(scan.word(to))
-    if (!isCapital(scan, to) && !joins) break
+    if ((!isCapital(scan, to) && !joins) || /\.\s/.test(scan.between(to))) break
     if (
       !joins &&
       !/^(?:universitario|general|clínico|regional|comarcal|provincial|civil|militar|infantil|hospital|universitaire|médico)$/i.test(
@@ -94,7 +94,7 @@ function isTool(scan: Scan, end: number): boolean {
   return next !== undefined && eponymNouns.has(hashWord(next))
 }
 
-const VISITED = /\b(?:at|from|to|with|by|of|via|for|prefers|chose) (?:the )?$/
+const VISITED = /\b(?:at|from|to|with|by|of|via|for|prefers|chose) (?:the )?$/i
 
 /** "seen at", "transferred to". */
 function isVisited(scan: Scan, start: number): boolean {
@@ -111,7 +111,7 @@ function isPlace(scan: Scan, { start, end }: Entity): boolean {
   if (words > 2 && kinds.test(text.slice(Math.max(start, end - 40), end))) return true
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 3)
-  return words > 1 && /(?:^|\n| {2}|\t|[|—–] ?)$/.test(before) && /^(?:$|[\n\r\t|,(]| {2}| [—–|-])/.test(after)
+  return words > 1 && /(?:^|\n| {2}|\t|[|—–,@] ?)$/.test(before) && /^(?:$|[\n\r\t|,(]| {2}| [—–|-])/.test(after)
 }
 
 const SEAT = / (?:of|at|in) (?:the )?[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20}){0,2}(?![a-z])/y
@@ -120,9 +120,11 @@ const SEAT = / (?:of|at|in) (?:the )?[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20}){0,
 function withSeat(scan: Scan, entity: Entity): Entity {
   SEAT.lastIndex = entity.end
   if (SEAT.test(scan.text)) return { ...entity, end: SEAT.lastIndex }
-  const next = /^ ([A-Z][a-z]{3,20})(?![a-z])/.exec(scan.text.slice(entity.end, entity.end + 24))?.[1]
-  const isTown = next !== undefined && (lexicon().lookup(hashWord(next)) & flags.town) !== 0
-  return isTown && next !== undefined ? { ...entity, end: entity.end + 1 + next.length } : entity
+  const next = /^ ([A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?)(?![a-z])/.exec(
+    scan.text.slice(entity.end, entity.end + 48),
+  )?.[1]
+  const town = next && [next, next.split(' ')[0] ?? ''].find((name) => lexicon().lookup(hashPhrase(name)) & flags.town)
+  return town ? { ...entity, end: entity.end + 1 + town.length } : entity
 }
 
 /** A word that tells this institution from others of its kind. */

@@ -4,7 +4,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
 const labels = new Map<number, readonly (readonly number[])[]>()
-for (const phrase of 'address|addr|home address|mailing address|street address|residence|residential address|domicilio|direccion|adresse|anschrift|indirizzo|endereco|street|line'.split(
+for (const phrase of 'address|addr|domicile|adresse|anschrift|wohnhaft|home address|mailing address|street address|residence|residential address|domicilio|direccion|adresse|anschrift|indirizzo|endereco|street|line'.split(
   '|',
 )) {
   const words = wordsOf(phrase).map(hashWord)
@@ -18,7 +18,10 @@ for (const phrase of 'address|addr|home address|mailing address|street address|r
 /** To the end of the line, or to where the next field begins. */
 const VALUE = /["'*]{0,2}[ \t]{0,3}[:=|][ \t"'*[]{0,12}([^\n\t|"<>;]{4,140})/y
 const NEXT_FIELD =
-  / {2,}| [-–—] |[,.]? (?:phone|tel|telf|tlf|fax|e-?mail|dob|mrn|ssn|zip|city|state|cp|country|correo|contact)\b|\. (?=\p{Lu}\p{Ll}+(?: \p{L}+)?:)/iu
+  / {2,}| [-–—] |,? (?:where|who|since|until|and (?:has|is|was|had|can)|but|und (?:ist|war|hat)|que|donde|[oO]ù)\b|[,.]? (?:phone|tel|telf|tlf|fax|e-?mail|dob|mrn|ssn|zip|city|state|cp|country|correo|contact)\b|\. (?=\p{Lu}\p{Ll}+(?: \p{L}+)?:)/iu
+
+/** The sentence goes on behind the address. */
+const PROSE = /, (?=\p{Ll}{3,} \p{Ll})/u
 
 /** What a field of addresses holds, if it looks like one: a number or several capitals. */
 export const labelledAddress: TokenRecognizer = {
@@ -44,8 +47,8 @@ function read(scan: Scan, last: number): Entity | undefined {
   const match = VALUE.exec(scan.text)
   const whole = match?.[1]
   if (!match || whole === undefined) return undefined
-  const stop = NEXT_FIELD.exec(whole)
-  const value = (stop ? whole.slice(0, stop.index) : whole).replace(/[\s.,]+$/, '')
+  const stop = Math.min(NEXT_FIELD.exec(whole)?.index ?? whole.length, PROSE.exec(whole)?.index ?? whole.length)
+  const value = whole.slice(0, stop).replace(/[\s.,]+$/, '')
   const capitals = value.match(/\p{Lu}/gu)?.length ?? 0
   // A line of an address in JSON; elsewhere lines are of telephones and of text.
   if (scan.word(last) === 'line' && !/^\d|^["'[]/.test(value)) return undefined

@@ -22,6 +22,7 @@ export const postalCode = defineCode({
     'postalcode',
     'postcode',
     'cp',
+    'c p',
     'codigo postal',
     'plz',
     'postleitzahl',

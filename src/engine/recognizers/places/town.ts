@@ -76,9 +76,15 @@ function beforeState(scan: Scan, at: number, found: Entity[]): void {
     )
     return
   }
-  const doubtful = doubtfulStates.has(scan.hash[at] ?? 0) && !((known ?? 0) & flags.city)
-  if (known !== undefined && between !== ' ' && !doubtful)
+  if (known !== undefined && !isDoubtful(scan, at, known))
     found.push(place({ start: scan.start[from] ?? 0, end: end }, 0.75, 'a town with its state'))
+}
+
+/** "Beacon NY" is a town with its state, "Reading OR" is none; nor is a name in words without a comma. */
+function isDoubtful(scan: Scan, at: number, known: number): boolean {
+  const doubtful = doubtfulStates.has(scan.hash[at] ?? 0)
+  if (scan.between(at) === ' ' && (doubtful || scan.shape[at] !== ALL_CAPS)) return true
+  return doubtful && (known & flags.city) === 0
 }
 
 /** The first token of the town that ends before `at`, and what the lexicon knows of that town. */

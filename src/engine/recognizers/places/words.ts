@@ -20,7 +20,7 @@ export const streetStarts = set(
 export const townCues = set('in from near at to of visiting outside around leaving en de nach aus bei')
 /** Before those, what makes it surer. */
 export const living = set(
-  'lives living live lived vivo wohne habite resides residing resident residence moved born raised relocated traveling travelled traveled hails works working stays staying native natural residente vive nacido wohnt wohnhaft geboren drove driving driven flew flying came coming arrived arriving transferred transported returned returning hospital clinic office facility school church prison jail shelter house apartment farm home travel trip travels vacation incarcerated employed found treated practices family relatives located job warehouse plant store pharmacy visiting visited visit back admitted down practice parents bar restaurant factory mill mine base',
+  'lives living live lived vivo wohne habite resides residing resident residence moved born raised relocated traveling travelled traveled hails works working stays staying native natural residente vive nacido wohnt wohnhaft geboren drove driving driven flew flying came coming arrived arriving transferred transported returned returning hospital clinic office facility school church prison jail shelter house apartment farm home travel trip travels vacation incarcerated employed found treated practices family relatives located job warehouse plant store pharmacy visiting visited visit back admitted down practice parents bar restaurant factory mill mine base up grew drive lane street avenue road court born née nee né',
 )
 /** Kinds of institutions of health. */
 export const healthPlaces = set(
@@ -28,12 +28,12 @@ export const healthPlaces = set(
 )
 /** Words that end the name of a place of care only behind "at", "from" or "to": "seen at Harbor Point Imaging". */
 export const weakPlaces = set(
-  'imaging radiology dermatology orthopedics orthopaedics cardiology pediatrics paediatrics oncology urology associates manor lodge physicians partners surgery dialysis rehab wellness dental eye hospice laboratories labs practice medicine center centre living orthotics prosthetics diagnostics endoscopy pathology psychiatry counseling neurology gastroenterology nephrology rheumatology endocrinology pulmonology physiotherapy audiology optometry urgentcare care group',
+  'imaging radiology dermatology orthopedics orthopaedics cardiology pediatrics paediatrics oncology urology associates manor lodge physicians partners surgery dialysis rehab wellness dental eye hospice laboratories labs practice medicine center centre living orthotics prosthetics diagnostics endoscopy pathology psychiatry counseling neurology gastroenterology nephrology rheumatology endocrinology pulmonology physiotherapy audiology optometry urgentcare care group regional general memorial community',
 )
 export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries enterprises holdings llp')
 /** Peoples and tongues that are also towns of the lists. */
 export const noTowns = set(
-  'english french german spanish italian irish polish dutch indian chinese mexican american african asian hispanic latin greek turkish russian swiss danish medical hospital clinic',
+  'english french german spanish italian irish polish dutch indian chinese mexican american african asian hispanic latin greek turkish russian swiss danish northern southern western eastern northeast northwest southeast southwest european medical hospital clinic',
 )
 /** Between a number and a kind of street these make no address: "2 tablets by oral route". */
 export const noStreet = set(
