@@ -1,37 +1,95 @@
+import type { Page, Route } from '@playwright/test'
+import { deeds, screens, shown } from './screens.ts'
 import { expect, test } from './support.ts'
 
 test.use({ failuresExpected: true })
+test.describe.configure({ timeout: 120_000 })
 
-const screens = [
-  '/dashboard',
-  '/documents',
-  '/admin/organization',
-  ...['content-safety', 'healthcare-phi', 'streaming', 'multimodal', 'colang-flows', 'analytics', 'management'].map(
-    (tab) => `/dashboard?tab=${tab}`,
-  ),
-]
+type Fault = (route: Route) => Promise<void>
 
-const faults = {
-  failing: { status: 500, json: { error: 'something failed', code: 'internal', request_id: 'r' } },
-  garbled: { status: 200, body: '<html>not the API</html>' },
-} as const
+const faults: Readonly<Record<string, Fault>> = {
+  failing: (route) =>
+    route.fulfill({ status: 500, json: { error: 'something failed', code: 'internal', request_id: 'r' } }),
+  garbled: (route) => route.fulfill({ status: 200, body: '<html>not the API</html>' }),
+  incomplete: (route) => route.fulfill({ json: {} }),
+  slow: () => new Promise(() => undefined),
+}
 
-for (const [name, answer] of Object.entries(faults)) {
-  test(`every screen stands when each of its calls is ${name}`, async ({ page }) => {
-    await page.route('**/api/**', (route) => route.fulfill(answer))
-    for (const path of screens) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('This part could not be shown.')).toBeHidden()
+const isCall = (url: URL) => url.pathname.startsWith('/api/')
+
+/** What the screen asks the server for, by path. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const asked = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const url = new URL(request.url())
+    if (isCall(url)) asked.add(url.pathname)
+  }
+  page.on('request', note)
+  await page.goto(path, { waitUntil: 'load' })
+  await shown(page)
+  await expect
+    .poll(async () => {
+      const before = asked.size
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+      return asked.size - before
+    })
+    .toBe(0)
+  page.off('request', note)
+  return [...asked]
+}
+
+async function stands(page: Page): Promise<void> {
+  await shown(page)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // What an answer does to the screen is done two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.getByText('This part could not be shown.')).toBeHidden()
+}
+
+for (const path of screens) {
+  test(`${path} stands when any one of its calls is failing, garbled, incomplete or slow`, async ({ page }) => {
+    for (const call of await callsOf(page, path)) {
+      for (const [name, fault] of Object.entries(faults)) {
+        let hit = false
+        const here = (url: URL) => url.pathname === call
+        await page.route(here, (route) => {
+          hit = true
+          return fault(route)
+        })
+        await page.goto(path, { waitUntil: 'load' })
+        await expect.poll(() => hit, `${name}: ${call} is asked for`).toBe(true)
+        await test.step(`${name}: ${call}`, () => stands(page))
+        await page.unroute(here)
+      }
     }
   })
 }
 
-test('an answer with parts missing takes down no screen', async ({ page, context }) => {
-  await page.route('**/api/**', (route) => route.fulfill({ json: {} }))
-  for (const path of screens) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  }
-  await context.close()
-})
+for (const [name, fault] of Object.entries(faults)) {
+  test(`every screen stands when all of its calls are ${name}`, async ({ page, context }) => {
+    await page.route(isCall, fault)
+    for (const path of screens) {
+      await page.goto(path, { waitUntil: 'load' })
+      await test.step(path, async () => {
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+        if (name !== 'incomplete') await stands(page)
+      })
+    }
+    await context.close()
+  })
+}
+
+for (const { name, at, call, act } of deeds) {
+  test(`${name}: a test that is failing, garbled, incomplete or slow takes nothing with it`, async ({ page }) => {
+    for (const [kind, fault] of Object.entries(faults)) {
+      await page.goto(at)
+      await page.route((url) => url.pathname === call, fault)
+      await act(page)
+      if (kind === 'failing') await expect(page.getByText(/500: something failed/).first()).toBeVisible()
+      if (kind === 'slow') await expect(page.getByRole('button', { name: /\.\.\.$/ }).first()).toBeDisabled()
+      await test.step(kind, () => stands(page))
+      await page.unroute((url) => url.pathname === call)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+}

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { call } from '../../lib/call.ts'
-import { moment } from '../../lib/format.ts'
+import { moment, words as wordsOf } from '../../lib/format.ts'
 import { alertsQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/alerts.ts'
 import { t as words } from '../../strings/habits.ts'
@@ -32,7 +32,7 @@ export function AlertList() {
     >
       {isPending ? <Quiet>{t.loadingAlerts}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.alerts.length === 0 ? <Quiet>{t.noAlerts}</Quiet> : null}
+      {data?.alerts?.length === 0 ? <Quiet>{t.noAlerts}</Quiet> : null}
       <RowList label={t.alerts} items={data?.alerts ?? []} idOf={idOf} valuesOf={valuesOf}>
         {(alert) => <AlertRow alert={alert} />}
       </RowList>
@@ -48,7 +48,7 @@ function AlertRow({ alert }: { alert: Alert }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={status === 'firing' ? 'bad' : 'idle'}>{status}</Badge>
+          <Badge tone={status === 'firing' ? 'bad' : 'idle'}>{wordsOf(status)}</Badge>
           <span className="font-medium [overflow-wrap:anywhere]">{rule}</span>
         </p>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">

@@ -9,6 +9,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
+import { words } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/alerts.ts'
@@ -35,7 +36,7 @@ export function Channels() {
     >
       {isPending ? <Quiet>{t.loadingChannels}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.channels.length === 0 ? <Quiet>{t.noChannelsAlertsShow}</Quiet> : null}
+      {data?.channels?.length === 0 ? <Quiet>{t.noChannelsAlertsShow}</Quiet> : null}
       <ul className="divide-y">
         {data?.channels
           .filter(({ id }) => !doomed.has(`channel ${id}`))
@@ -71,7 +72,7 @@ function ChannelRow({ channel: { id, name, kind, target, enabled, every_minutes 
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-          {name} <Badge>{kind}</Badge>
+          {name} <Badge>{words(kind)}</Badge>
         </p>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
           {target}, {every_minutes === 0 ? t.everyAlertAtOnce : t.atMostEveryMin(every_minutes)}

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
-import { moment } from '../../lib/format.ts'
+import { moment, words } from '../../lib/format.ts'
 import { t } from '../../strings/alerts.ts'
 import { deliveriesQuery, useAlertChange } from './alert-queries.ts'
 
@@ -34,7 +34,7 @@ export function Deliveries() {
       one.channel,
       one.alerts,
       <Badge key="status" tone={tones[one.status]}>
-        {one.status === 'dead' ? t.givenUp : one.status}
+        {one.status === 'dead' ? t.givenUp : words(one.status)}
       </Badge>,
       one.attempts,
       one.error ?? '–',

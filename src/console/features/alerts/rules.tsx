@@ -31,7 +31,7 @@ export function Rules() {
     >
       {isPending ? <Quiet>{t.loadingRules}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.rules.length === 0 ? <Quiet>{t.nothingIsWatchedYet}</Quiet> : null}
+      {data?.rules?.length === 0 ? <Quiet>{t.nothingIsWatchedYet}</Quiet> : null}
       <ul className="divide-y">
         {data?.rules
           .filter(({ id }) => !doomed.has(`rule ${id}`))

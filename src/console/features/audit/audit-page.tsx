@@ -49,7 +49,7 @@ function VerifyBadge() {
       <p role="status" className="flex items-center gap-2 text-small" title={data ? t.head(data.head) : undefined}>
         {data ? <Icon aria-hidden="true" className={data.intact ? 'size-4 text-ok' : 'size-4 text-bad'} /> : null}
         {error ? <span className="text-bad">{error.message}</span> : null}
-        {data?.intact ? t.intactRecordsHead(count(data.records), data.head.slice(0, 12)) : null}
+        {data?.intact ? t.intactRecordsHead(count(data.records), (data.head ?? '').slice(0, 12)) : null}
         {data?.intact === false ? (
           <span className="font-medium text-bad">
             {t.brokenAtRecord} {data.broken_at}
@@ -109,7 +109,7 @@ function rowOf(record: Record): TableRow {
       target,
       details === '–' ? details : <code key="details">{details}</code>,
       <span key="hash" className="flex items-center whitespace-nowrap">
-        <code title={hash}>{hash.slice(0, 8)}</code>
+        <code title={hash}>{(hash ?? '').slice(0, 8)}</code>
         <CopyButton what={t.theHashOf(sequence)} value={hash} />
       </span>,
     ],

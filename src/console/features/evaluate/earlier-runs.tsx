@@ -7,7 +7,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { Table } from '../../components/ui/table.tsx'
 import { call } from '../../lib/call.ts'
-import { messageOf, moment, title } from '../../lib/format.ts'
+import { messageOf, moment, title, words } from '../../lib/format.ts'
 import { polling, queryClient } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/evaluate.ts'
@@ -43,7 +43,7 @@ export function EarlierRuns() {
       `v${run.policy_version}`,
       t.of(run.done, run.total),
       <Badge key="status" tone={run.status === 'completed' ? 'ok' : run.status === 'failed' ? 'bad' : 'idle'}>
-        {run.status}
+        {words(run.status)}
       </Badge>,
       <span key="actions" className="flex flex-wrap gap-1">
         <Button look="quiet" aria-label={t.showTheRunOf(moment(run.created_at))} onClick={() => setShown(run.id)}>
@@ -63,9 +63,9 @@ export function EarlierRuns() {
     <Card title={t.earlierRuns}>
       {isPending ? <Quiet>{t.loadingRuns}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.evaluations.length === 0 ? <Quiet>{t.noRunsYet}</Quiet> : null}
-      {data && data.evaluations.length > 0 ? (
-        <Table label={t.runsAndTheirStatus} columns={columns} rows={data.evaluations.map(row)} />
+      {data?.evaluations?.length === 0 ? <Quiet>{t.noRunsYet}</Quiet> : null}
+      {data && (data.evaluations ?? []).length > 0 ? (
+        <Table label={t.runsAndTheirStatus} columns={columns} rows={(data.evaluations ?? []).map(row)} />
       ) : null}
       {shown ? <Shown id={shown} /> : null}
     </Card>

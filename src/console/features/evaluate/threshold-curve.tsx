@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Evaluation } from '../../components/labelled-set.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { call } from '../../lib/call.ts'
-import { count, messageOf, percent } from '../../lib/format.ts'
+import { count, fixed, messageOf, percent } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/evaluate.ts'
@@ -39,7 +39,7 @@ export function ThresholdCurve({ guardrail, threshold, curve }: ThresholdCurvePr
       <h3 className="font-semibold">{t.threshold}</h3>
       <Chart curve={curve} chosen={chosen} held={held} />
       <label className="block">
-        <span className="mb-1 block text-small font-medium">{t.threshold2(chosen.toFixed(2))}</span>
+        <span className="mb-1 block text-small font-medium">{t.threshold2(fixed(chosen, 2))}</span>
         <input
           type="range"
           min={0}
@@ -52,7 +52,7 @@ export function ThresholdCurve({ guardrail, threshold, curve }: ThresholdCurvePr
       </label>
       {point ? <At point={point} /> : null}
       <Button disabled={chosen === held || setting.isPending} onClick={() => setting.mutate(chosen)}>
-        {setting.isPending ? t.setting : t.setThresholdTo(chosen.toFixed(2))}
+        {setting.isPending ? t.setting : t.setThresholdTo(fixed(chosen, 2))}
       </Button>
     </section>
   )

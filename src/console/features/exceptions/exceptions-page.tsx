@@ -24,6 +24,11 @@ interface Removal {
   readonly before: Lists
 }
 
+/** The lists of an answer, which may lack one. */
+function listsOf({ allow_list = [], deny_list = [] }: Partial<Lists>): Lists {
+  return { allow_list, deny_list }
+}
+
 function keep(saved: OutputOf<Api['setExceptions']>): void {
   queryClient.setQueryData(exceptionsQuery.queryKey, saved)
 }
@@ -76,10 +81,10 @@ export function ExceptionsPage() {
             <RuleList
               key={name}
               name={name}
-              rules={data[name]}
+              rules={data[name] ?? []}
               disabled={save.isPending || remove.isPending}
-              onAdd={(rule) => save.mutate(withRule(data, name, rule))}
-              onRemove={(at) => remove.mutate({ name, at, before: data })}
+              onAdd={(rule) => save.mutate(withRule(listsOf(data), name, rule))}
+              onRemove={(at) => remove.mutate({ name, at, before: listsOf(data) })}
             />
           ))}
           <TryCard />

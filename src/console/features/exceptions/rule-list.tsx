@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select, TextField } from '../../components/ui/field.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
+import { entityName } from '../../lib/format.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/exceptions.ts'
 import { t as words } from '../../strings/habits.ts'
@@ -32,7 +33,7 @@ const kinds = [
 
 const types = [
   { value: '', label: t.anyType },
-  ...entityTypes.map((value) => ({ value, label: value })),
+  ...entityTypes.map((value) => ({ value, label: entityName(value) })),
 ] as const satisfies readonly { value: EntityType | ''; label: string }[]
 
 interface RuleListProps {

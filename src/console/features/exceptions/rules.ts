@@ -1,4 +1,5 @@
 import type { Api, OutputOf } from '#contract'
+import { entityName } from '../../lib/format.ts'
 import { t } from '../../strings/exceptions.ts'
 
 export type Lists = Pick<OutputOf<Api['getExceptions']>, 'allow_list' | 'deny_list'>
@@ -34,7 +35,9 @@ export function describeRule({ value, pattern, type }: Rule): string {
   const parts = [
     ...(value === undefined ? [] : [`“${value}”`]),
     ...(pattern === undefined ? [] : [t.pattern2(pattern)]),
-    ...(type === undefined ? [] : [value === undefined && pattern === undefined ? t.every(type) : t.as(type)]),
+    ...(type === undefined
+      ? []
+      : [value === undefined && pattern === undefined ? t.every(entityName(type)) : t.as(entityName(type))]),
   ]
   return parts.join(' ')
 }

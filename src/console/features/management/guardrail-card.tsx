@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
-import { count, fixed, percentage } from '../../lib/format.ts'
+import { count, percentage, seconds } from '../../lib/format.ts'
 import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
@@ -67,7 +67,7 @@ export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCa
               [t.requests, count(performance?.requests)],
               [t.blocked, count(performance?.blocked)],
               [t.successRate, percentage(performance?.success_rate)],
-              [t.avgResponse, `${fixed(performance?.avg_response_time, 2)}s`],
+              [t.avgResponse, seconds(performance?.avg_response_time, 2)],
             ]}
           />
         </div>

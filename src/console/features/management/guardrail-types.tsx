@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Brain, FileText, HeartPulse, Lock, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react'
 import { type ManagedType, managedTypes } from '#contract/vocabulary'
+import { words } from '../../lib/format.ts'
 
 interface Look {
   readonly Icon: LucideIcon
@@ -35,7 +36,7 @@ export function TypeBadge({ type }: { type: string }) {
         lookOf(type).colour,
       )}
     >
-      {type}
+      {words(type)}
     </span>
   )
 }

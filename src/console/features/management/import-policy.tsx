@@ -77,7 +77,7 @@ export function ImportPolicy() {
           <Button onClick={close}>{t.cancel}</Button>
           <Button
             look="primary"
-            disabled={!given || look.isPending || take.isPending || look.data?.differences.length === 0}
+            disabled={!given || look.isPending || take.isPending || look.data?.differences?.length === 0}
             onClick={() => given && confirm(given)}
           >
             {take.isPending ? t.importing : t.importGuardrails}

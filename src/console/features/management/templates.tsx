@@ -18,7 +18,7 @@ export function Templates({ taken }: { taken: readonly string[] }) {
   if ((data.templates ?? []).length === 0) return <Quiet>{t.noTemplatesAvailable}</Quiet>
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {data.templates.map((template) => (
+      {(data.templates ?? []).map((template) => (
         <TemplateCard key={template.id} template={template} taken={taken.includes(template.id)} />
       ))}
     </ul>

@@ -57,7 +57,7 @@ function Result({ tried }: { tried: Tried & { readonly text: string } }) {
   return (
     <div role="status" className="space-y-3">
       <p className="flex flex-wrap items-center gap-2 text-small">
-        <Badge tone={tones[action]}>{action}</Badge>
+        <Badge tone={tones[action]}>{words(action)}</Badge>
         <span>{t.confidenceThreshold(percent(confidence), percent(threshold), milliseconds(processing_time))}</span>
       </p>
       {placed.length > 0 ? <MarkedText label={t.findingsInTheText} text={text} marks={placed} /> : null}

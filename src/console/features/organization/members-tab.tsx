@@ -38,12 +38,12 @@ export function MembersTab({ organizationId, rights }: MembersTabProps) {
             <HandedLink what={t.aLinkToSet} link={link} />
           </div>
         ) : null}
-        {data.members.length === 0 ? <Quiet>{t.noMembersYet}</Quiet> : null}
-        <RowList label={t.members} items={data.members} idOf={idOf} valuesOf={valuesOf}>
+        {(data.members ?? []).length === 0 ? <Quiet>{t.noMembersYet}</Quiet> : null}
+        <RowList label={t.members} items={data.members ?? []} idOf={idOf} valuesOf={valuesOf}>
           {(member) => <MemberRow organizationId={organizationId} member={member} rights={rights} onLink={setLink} />}
         </RowList>
       </Card>
-      <InvitationsCard organizationId={organizationId} invitations={data.invitations} rights={rights} />
+      <InvitationsCard organizationId={organizationId} invitations={data.invitations ?? []} rights={rights} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { TabBar, TabPanel } from '../../components/ui/tab-bar.tsx'
 import { useAddressChoice, useAddressWord } from '../../lib/address.ts'
+import { words } from '../../lib/format.ts'
 import { organizationsQuery, sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t as demoWords } from '../../strings/demo-requests.ts'
@@ -173,7 +174,7 @@ function Picker({ organizations, selected, onSelect }: PickerProps) {
             )}
           >
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-            <Badge>{subscriptionTier}</Badge>
+            <Badge>{words(subscriptionTier)}</Badge>
           </button>
         </li>
       ))}

@@ -7,9 +7,11 @@ import { Card } from '../../components/ui/card.tsx'
 import { TextField } from '../../components/ui/field.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { t as words } from '../../strings/habits.ts'
 import { t } from '../../strings/organization.ts'
 import { retentionQuery } from './member-queries.ts'
 
@@ -22,7 +24,8 @@ interface RetentionTabProps {
 export function RetentionTab({ organizationId, mayChange }: RetentionTabProps) {
   const { data, error, isPending } = useQuery(retentionQuery(organizationId))
   if (isPending) return <Quiet>{t.loadingRetention}</Quiet>
-  if (!data) return <Notice tone="destructive">{error.message}</Notice>
+  if (!data?.retention || !data.installation)
+    return <Notice tone="destructive">{messageOf(error, words.incomplete)}</Notice>
   return (
     <Card title={t.retention} note={t.singleEventsAndAnonymized}>
       <RetentionForm organizationId={organizationId} kept={data} mayChange={mayChange} />

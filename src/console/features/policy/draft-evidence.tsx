@@ -47,8 +47,8 @@ const seenColumns = [{ name: t.when }, { name: t.source }, { name: t.live }, { n
 function SeenInShadow() {
   const { data, error } = useQuery(draftDifferencesQuery)
   if (error) return <Notice tone="destructive">{error.message}</Notice>
-  if (!data || data.differences.length === 0) return <Quiet>{t.noDifferencesSeenIn}</Quiet>
-  const rows = data.differences.map((one) => ({
+  if (!data || (data.differences ?? []).length === 0) return <Quiet>{t.noDifferencesSeenIn}</Quiet>
+  const rows = (data.differences ?? []).map((one) => ({
     id: one.id,
     cells: [
       moment(one.at),
@@ -113,7 +113,7 @@ function Replay({ revision }: { revision: number }) {
                   </li>
                 ))}
             </ul>
-            {data.not_replayable.map(({ guardrail, reason }) => (
+            {(data.not_replayable ?? []).map(({ guardrail, reason }) => (
               <Notice key={guardrail} tone="caution">
                 {t.wasLeftAsIt(title(guardrail), reason)}
               </Notice>

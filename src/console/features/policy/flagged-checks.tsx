@@ -19,9 +19,9 @@ export function FlaggedChecks() {
     <Card title={t.recentlyStoppedOrChanged} note={t.textsAreNotKept}>
       {isPending ? <Quiet>{t.loadingChecks}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.checks.length === 0 ? <Quiet>{t.everyRecentTextPassed}</Quiet> : null}
+      {data?.checks?.length === 0 ? <Quiet>{t.everyRecentTextPassed}</Quiet> : null}
       <ul className="divide-y">
-        {data?.checks.map((check) => (
+        {data?.checks?.map((check) => (
           <CheckRow key={check.id} check={check} />
         ))}
       </ul>

@@ -19,9 +19,9 @@ export function Queue() {
     <Card title={t.falsePositiveQueue} note={t.anAcceptedProposalChanges}>
       {isPending ? <Quiet>{t.loadingQueue}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
-      {data?.entries.length === 0 ? <Quiet>{t.nothingIsWaiting}</Quiet> : null}
+      {data?.entries?.length === 0 ? <Quiet>{t.nothingIsWaiting}</Quiet> : null}
       <ul className="divide-y">
-        {data?.entries.map((entry) => (
+        {data?.entries?.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function VersionsCard() {
   const [back, setBack] = useState<number>()
   if (isPending) return <Quiet>{t.loadingVersions}</Quiet>
   if (!data) return <Notice tone="destructive">{error.message}</Notice>
-  const rows = data.versions.map(({ version, summary, author, at }) => ({
+  const rows = (data.versions ?? []).map(({ version, summary, author, at }) => ({
     id: String(version),
     cells: [
       version,
@@ -55,7 +55,7 @@ export function VersionsCard() {
     <Card title={t.versions} note={t.everyChangeMakesA}>
       <Table label={t.versionsOfThePolicy} columns={columns} rows={rows} />
       {pair ? (
-        <Comparison pair={pair} versions={data.versions.map(({ version }) => version)} onChange={setPair} />
+        <Comparison pair={pair} versions={(data.versions ?? []).map(({ version }) => version)} onChange={setPair} />
       ) : null}
       {back === undefined ? null : <RollBack version={back} current={data.current} onDone={() => setBack(undefined)} />}
     </Card>

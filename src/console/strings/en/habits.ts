@@ -1,5 +1,6 @@
 /** English words: what every screen does alike (undo, leaving, tables). */
 export const en = {
+  incomplete: 'The answer of the server is incomplete.',
   undo: 'Undo',
   notRestored: 'Not restored',
   notRestoredWhy: 'It could not be brought back.',

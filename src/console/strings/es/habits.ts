@@ -2,6 +2,7 @@ import type { en } from '../en/habits.ts'
 
 /** Spanish words: what every screen does alike (undo, leaving, tables). */
 export const es: typeof en = {
+  incomplete: 'La respuesta del servidor está incompleta.',
   undo: 'Deshacer',
   notRestored: 'No se restauró',
   notRestoredWhy: 'No se pudo recuperar.',

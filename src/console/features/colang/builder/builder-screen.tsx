@@ -60,7 +60,7 @@ function OpenFile({ file, act }: { file: FlowFile; act: (action: FileAction) => 
   const [tab, setTab] = useAddressChoice('pane', ['visual', 'code', 'test'])
   const drawn = useGraph(file)
   const { data } = useQuery(flowActionsQuery)
-  const actions = data?.actions.map(({ name }) => name)
+  const actions = data?.actions?.map(({ name }) => name)
   return (
     <div className="min-w-0 space-y-3">
       <FileHead file={file} act={act} />
