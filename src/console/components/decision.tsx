@@ -1,5 +1,5 @@
 import type { Action, Judgement } from '#contract/vocabulary'
-import { duration } from '../lib/format.ts'
+import { duration, words } from '../lib/format.ts'
 import { t } from '../strings/common.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { CopyButton } from './ui/copy-button.tsx'
@@ -31,7 +31,7 @@ export function DecisionLine({ answer }: { answer: Answer }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3 text-small text-ink-3">
       <span className="flex items-center gap-2">
-        {t.decision} <Badge tone={tones[answer.action]}>{answer.action}</Badge>
+        {t.decision} <Badge tone={tones[answer.action]}>{words(answer.action)}</Badge>
       </span>
       {answer.processing_time === undefined ? null : <span>{duration(answer.processing_time)}</span>}
       {answer.request_id ? (

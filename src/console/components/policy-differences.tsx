@@ -17,7 +17,7 @@ export function PolicyDifferences({ differences }: { differences: readonly Diffe
         <li key={`${guardrail} ${fields[0]?.field ?? ''}`} className="py-2.5 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-            <Badge tone={tones[change]}>{change}</Badge>
+            <Badge tone={tones[change]}>{words(change)}</Badge>
           </div>
           {fields.length > 0 ? (
             <dl className="mt-1.5 space-y-1 text-small">

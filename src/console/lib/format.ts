@@ -61,27 +61,37 @@ function trim(seconds: number): string {
     : new Intl.NumberFormat(numbers, { maximumSignificantDigits: 6 }).format(figure)
 }
 
+/** Seconds with a fixed count of decimals, for instance `0.12s`. */
+export function seconds(value: Figure, decimals = 1): string {
+  return typeof value === 'number' ? withUnit(fixed(value, decimals), 's') : absent
+}
+
 /** Uptime in whole hours. */
 export function uptimeHours(seconds: Figure): string {
   if (typeof seconds !== 'number') return absent
   return withUnit(String(Math.floor(seconds / 3600)), 'h')
 }
 
+/** Entity types are also told in small letters (`person`). */
+function nameOf(word: string): string | undefined {
+  return names[word] ?? names[word.toUpperCase()]
+}
+
 /** `pii_detection` as words: `pii detection`, or its name in the reader's language. */
 export function words(name: string): string {
-  return names[name] ?? name.replaceAll('_', ' ')
+  return nameOf(name) ?? name.replaceAll('_', ' ')
 }
 
 /** An entity type by its name in the reader's language; in English its own letters, `EMAIL_ADDRESS`. */
 export function entityName(type: string): string {
-  return names[type] ?? type
+  return nameOf(type) ?? type
 }
 
 const spelled: Record<string, string> = { pii: 'PII', phi: 'PHI', rag: 'RAG', nsfw: 'NSFW', hipaa: 'HIPAA', ip: 'IP' }
 
 /** `pii_detection` as a title: `PII Detection`, or its name in the reader's language. */
 export function title(name: string): string {
-  const known = names[name]
+  const known = nameOf(name)
   if (known !== undefined) return known.charAt(0).toUpperCase() + known.slice(1)
   return name
     .split(/[_\s]+/)

@@ -3,7 +3,7 @@ import { Dot, type Tone } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
-import { count, fixed, percent, uptimeHours } from '../../lib/format.ts'
+import { count, fixed, percent, uptimeHours, words } from '../../lib/format.ts'
 import { healthQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/analytics.ts'
 
@@ -21,7 +21,7 @@ export function SystemHealth() {
               t.status,
               <span key="status" className="inline-flex items-center gap-2">
                 <Dot tone={tones[data.health_status] ?? 'idle'} />
-                {data.health_status ?? t.unknown}
+                {data.health_status ? words(data.health_status) : t.unknown}
               </span>,
             ],
             [t.uptime, uptimeHours(data.uptime_seconds)],

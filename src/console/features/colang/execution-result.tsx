@@ -16,7 +16,7 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
     <div className="space-y-4">
       <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={flowTone(flow.state ?? '')}>{flow.state ?? t.unknown}</Badge>
+        <Badge tone={flowTone(flow.state ?? '')}>{flow.state ? words(flow.state) : t.unknown}</Badge>
         <span>{result.success ? t.success : t.noSuccess}</span>
         <span className="text-ink-2">{result.flow_name ?? t.noFlowAnswered2}</span>
       </div>
@@ -38,7 +38,7 @@ export function ExecutionResult({ result }: { result: OutputOf<Api['executeFlow'
         rows={[
           [t.action, words(flow.action ?? '–')],
           [t.session, context?.session_id ?? '–'],
-          [t.flowState, context?.flow_state ?? '–'],
+          [t.flowState, words(context?.flow_state ?? '–')],
         ]}
       />
       {result.trace?.length ? <TraceList trace={result.trace} /> : null}

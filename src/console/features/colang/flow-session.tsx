@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
+import { words } from '../../lib/format.ts'
 import { flowSessionQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/colang.ts'
 import { flowTone } from './flow-states.ts'
@@ -22,7 +23,7 @@ export function FlowSession({ sessionId }: { sessionId: string }) {
                 t.flowState,
                 data.flow_state ? (
                   <Badge key="state" tone={flowTone(data.flow_state)}>
-                    {data.flow_state}
+                    {words(data.flow_state)}
                   </Badge>
                 ) : (
                   '–'

@@ -1,5 +1,6 @@
 import type { BuilderFlow } from '#colang'
 import type { Api, OutputOf } from '#contract'
+import { fixed } from '../../lib/format.ts'
 import { t } from '../../strings/colang.ts'
 import type { Lit, LitSteps } from './builder/drawing.ts'
 
@@ -32,8 +33,8 @@ export function describeStep({ flow, line, rule, score, duration }: TraceStep): 
   return [
     flow === undefined ? undefined : line === undefined ? flow : t.line2(flow, line),
     rule,
-    score === undefined ? undefined : t.score(score.toFixed(2)),
-    duration === undefined ? undefined : t.ms((duration * 1000).toFixed(1)),
+    score === undefined ? undefined : t.score(fixed(score, 2)),
+    duration === undefined ? undefined : t.ms(fixed(duration * 1000)),
   ]
     .filter((part) => part !== undefined)
     .join(' · ')

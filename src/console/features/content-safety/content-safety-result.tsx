@@ -25,7 +25,7 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
       <NotJudged answer={result} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={judged ? (tones[result.verdict] ?? 'warn') : 'warn'}>
-          {judged ? (result.verdict ?? 'unknown').toUpperCase() : t.unknown}
+          {judged ? words(result.verdict ?? 'unknown').toUpperCase() : t.unknown}
         </Badge>
         <span>
           {t.confidence} <strong className="font-semibold">{percent(result.max_score)}</strong>

@@ -10,7 +10,7 @@ import { TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
-import { messageOf, percent } from '../../lib/format.ts'
+import { messageOf, percent, words } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { sampleContext, samples } from '../../lib/samples.ts'
@@ -79,7 +79,7 @@ export function FactTest() {
           <div className="space-y-4">
             <NotJudged answer={result} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Badge tone={tones[result.verdict] ?? 'warn'}>{(result.verdict ?? 'unknown').toUpperCase()}</Badge>
+              <Badge tone={tones[result.verdict] ?? 'warn'}>{words(result.verdict ?? 'unknown').toUpperCase()}</Badge>
               <span>
                 {t.supported} <strong className="font-semibold">{percent(result.score)}</strong>
               </span>
@@ -88,7 +88,7 @@ export function FactTest() {
               label={t.yourTextWithIts}
               text={check.variables?.text.trim() ?? ''}
               findings={(result.claims ?? []).map(({ verdict, reason, score, evidence, start, end }) => ({
-                label: verdict,
+                label: words(verdict),
                 reason: evidence?.[0] ? t.source(reason, evidence[0].source, evidence[0].quote) : reason,
                 score,
                 start,

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Stat, StatRow } from '../../components/ui/figures.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { count, fixed, percent, uptimeHours } from '../../lib/format.ts'
+import { count, fixed, percent, uptimeHours, words } from '../../lib/format.ts'
 import { activeSessionsQuery, analyticsQuery, healthQuery, polling, queryClient } from '../../lib/queries.ts'
 import { t } from '../../strings/dashboard.ts'
 
@@ -24,7 +24,7 @@ export function DashboardHead() {
         lead={
           <span role="status" aria-label={t.systemStatus} className="flex items-center gap-2">
             <Dot tone={healthTones[word] ?? 'idle'} />
-            {word}
+            {words(word)}
           </span>
         }
       >

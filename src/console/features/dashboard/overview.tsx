@@ -58,7 +58,7 @@ function RecentActivity() {
               key={item.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 [contain-intrinsic-size:auto_2.375rem] [content-visibility:auto] first:pt-0 last:pb-0"
             >
-              <Badge tone={actionTones[item.action] ?? 'idle'}>{item.action}</Badge>
+              <Badge tone={actionTones[item.action] ?? 'idle'}>{words(item.action)}</Badge>
               <span className="min-w-0 flex-1">{words(item.type)}</span>
               <span className="text-ink-2">{percentage(item.confidence)}</span>
               <time dateTime={item.timestamp} className="text-ink-3">

@@ -5,6 +5,7 @@ import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
+import { fixed } from '../../lib/format.ts'
 import { sampleAsked, sampleLetter } from '../../lib/samples.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/documents.ts'
@@ -39,7 +40,7 @@ export function UploadTool() {
         {file ? (
           <div className="flex items-center gap-3 rounded-md border px-3 py-2">
             <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
-            <span className="shrink-0 text-small text-ink-3">{t.kb((file.size / 1024).toFixed(1))}</span>
+            <span className="shrink-0 text-small text-ink-3">{t.kb(fixed(file.size / 1024))}</span>
             <Button look="quiet" aria-label={t.removeFile} className="px-2" disabled={busy} onClick={remove}>
               <X aria-hidden="true" className="size-4" />
             </Button>

@@ -106,7 +106,7 @@ function Verdict({ name, verdict }: { name: string; verdict: ChatVerdict }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
       <span>{name}</span>
-      <Badge tone={tones[action] ?? 'plain'}>{action}</Badge>
+      <Badge tone={tones[action] ?? 'plain'}>{words(action)}</Badge>
       {status === 'unjudged' ? <Badge tone="warn">{t.notJudged}</Badge> : null}
       {masked > 0 ? <span>{t.masked(masked)}</span> : null}
       {decidedBy === null ? null : <span>{t.by(words(decidedBy))}</span>}

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
-import { messageOf } from '../../lib/format.ts'
+import { fixed, messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
@@ -103,7 +103,7 @@ function TestOutcome({ result }: { result: Outcome }) {
   const more = result.models.length > 5 ? t.more(result.models.length - 5) : ''
   return (
     <Notice>
-      {t.itAnsweredInMs((result.seconds * 1000).toFixed(0))} {some === '' ? t.itListsNoModels : t.models3(some, more)}
+      {t.itAnsweredInMs(fixed(result.seconds * 1000, 0))} {some === '' ? t.itListsNoModels : t.models3(some, more)}
     </Notice>
   )
 }

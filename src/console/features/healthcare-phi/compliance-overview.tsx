@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Stat } from '../../components/ui/figures.tsx'
-import { count, percent } from '../../lib/format.ts'
+import { count, percent, percentage, words } from '../../lib/format.ts'
 import { complianceQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/healthcare-phi.ts'
 
@@ -10,7 +10,7 @@ export function complianceTone(share: number): Tone {
   return share >= 0.9 ? 'ok' : share >= 0.7 ? 'warn' : 'bad'
 }
 
-const toneWords: Record<string, string> = { ok: 'good', warn: 'watch', bad: 'act' }
+const toneWords: Record<string, string> = { ok: words('good'), warn: words('watch'), bad: words('act') }
 
 /** The HIPAA figures of the last 24 hours; the score reads 95 until the server has answered. */
 export function ComplianceOverview() {
@@ -24,7 +24,8 @@ export function ComplianceOverview() {
           name={t.hipaaComplianceScore}
           value={
             <span className="flex items-center gap-3">
-              {Math.round(score)}%<Badge tone={tone}>{toneWords[tone]}</Badge>
+              {percentage(score, 0)}
+              <Badge tone={tone}>{toneWords[tone]}</Badge>
             </span>
           }
         />

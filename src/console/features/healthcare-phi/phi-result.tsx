@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
-import { count, percent, words } from '../../lib/format.ts'
+import { count, entityName, percent, words } from '../../lib/format.ts'
 import { t } from '../../strings/healthcare-phi.ts'
 import { complianceTone } from './compliance-overview.tsx'
 
@@ -24,7 +24,7 @@ const riskTones: Record<string, Tone> = { minimal: 'ok', low: 'ok', moderate: 'w
 function shown(entity: Entity, released: boolean) {
   const category = entity.hipaa_category ? ` (${words(entity.hipaa_category)})` : ''
   return {
-    label: released ? t.released(entity.type) : entity.type,
+    label: released ? t.released(entityName(entity.type)) : entityName(entity.type),
     reason: `${entity.reason}${category}`,
     score: entity.confidence,
     start: entity.start,
@@ -77,7 +77,7 @@ export function PhiResult({ text, answer, parameters }: PhiResultProps) {
             [
               t.riskLevel,
               <Badge key="level" tone={riskTones[risk.risk_level ?? ''] ?? 'idle'}>
-                {risk.risk_level ?? t.unknown}
+                {risk.risk_level ? words(risk.risk_level) : t.unknown}
               </Badge>,
             ],
             [t.riskScore, percent(risk.risk_score)],

@@ -64,7 +64,7 @@ export function PhiTest({ text, onText }: PhiTestProps) {
       toast(t.healthcarePhiAnalysisCompleted)
       return refreshFigures()
     },
-    onError: (error) => toastError(t.phiTestFailed(messageOf(error, 'PHI test failed'))),
+    onError: (error) => toastError(t.phiTestFailed(messageOf(error, t.phiTestFailed2))),
   })
   useHandedText('healthcare-phi', (handed) => {
     onText(handed)

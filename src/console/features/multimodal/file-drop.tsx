@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { fixed } from '../../lib/format.ts'
 import { t } from '../../strings/multimodal.ts'
 
 interface FileDropProps {
@@ -70,7 +71,7 @@ export function FileDrop({ kind, file, disabled, onFile }: FileDropProps) {
       {file ? (
         <p className="mt-3 flex items-center gap-3 rounded-md border bg-surface px-3 py-2">
           <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
-          <span className="shrink-0 text-small text-ink-3">{t.kb((file.size / 1024).toFixed(1))}</span>
+          <span className="shrink-0 text-small text-ink-3">{t.kb(fixed(file.size / 1024))}</span>
           <Button
             look="quiet"
             aria-label={t.removeFile}

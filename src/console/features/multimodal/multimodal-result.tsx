@@ -3,7 +3,7 @@ import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { exactMoment, percent, title, words } from '../../lib/format.ts'
+import { entityName, exactMoment, percent, title, words } from '../../lib/format.ts'
 import { t } from '../../strings/multimodal.ts'
 import { distinct } from './distinct.ts'
 import { MediaView } from './media-view.tsx'
@@ -12,8 +12,8 @@ type Result = OutputOf<Api['testMultimodal']>
 type CheckResult = NonNullable<Result['safety_results'][keyof Result['safety_results']]>
 
 function verdict(isSafe: boolean | null | undefined): { word: string; tone: Tone } {
-  if (isSafe === true) return { word: 'SAFE', tone: 'ok' }
-  if (isSafe === false) return { word: 'UNSAFE', tone: 'bad' }
+  if (isSafe === true) return { word: words('safe').toUpperCase(), tone: 'ok' }
+  if (isSafe === false) return { word: words('unsafe').toUpperCase(), tone: 'bad' }
   return { word: t.notJudged, tone: 'warn' }
 }
 
@@ -89,7 +89,7 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
       {outcome.entities_found ? <p className="text-small">{t.entitiesFound(outcome.entities_found)}</p> : null}
       {distinct(outcome.entities ?? [], ({ type, value }) => `${type} ${value}`).map(({ type, value }) => (
         <p key={`${type} ${value}`} className="flex flex-wrap justify-between gap-x-4 text-small">
-          <Badge tone="warn">{type}</Badge>
+          <Badge tone="warn">{entityName(type)}</Badge>
           <span className="[overflow-wrap:anywhere]">{value}</span>
         </p>
       ))}

@@ -3,6 +3,7 @@ import { presidioEntityTypes, privateAiEntityTypes } from '#contract/vocabulary'
 import { StatisticsCard } from '../../components/statistics-card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { entityName } from '../../lib/format.ts'
 import { t } from '../../strings/pii-detection.ts'
 import { PiiTest } from './pii-test.tsx'
 
@@ -26,7 +27,7 @@ export function PiiPanel() {
                 <ul className="flex flex-wrap gap-1.5">
                   {types.map((type) => (
                     <li key={type}>
-                      <Badge>{type}</Badge>
+                      <Badge>{entityName(type)}</Badge>
                     </li>
                   ))}
                 </ul>

@@ -6,7 +6,7 @@ import { Findings } from '../../components/findings.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
-import { title, words } from '../../lib/format.ts'
+import { entityName, title, words } from '../../lib/format.ts'
 import { t } from '../../strings/pii-detection.ts'
 
 type Result = OutputOf<Api['testPii']>
@@ -41,7 +41,7 @@ export function PiiResult({ text, result }: { text: string; result: Result }) {
           label={t.yourTextWithIts}
           text={text}
           findings={entities.map((entity) => ({
-            label: entity.entity_type,
+            label: entityName(entity.entity_type),
             reason: reasonOf(entity),
             score: entity.score,
             start: entity.start,

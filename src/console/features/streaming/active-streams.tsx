@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
-import { count, duration, fixed, messageOf } from '../../lib/format.ts'
+import { count, duration, fixed, messageOf, words } from '../../lib/format.ts'
 import { activeSessionsQuery } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/streaming.ts'
@@ -87,7 +87,7 @@ function StreamRow({ session, selected, onSelect, onStopped }: StreamRowProps) {
   return (
     <li aria-label={session.stream_id} className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={tones[session.status] ?? 'warn'}>{session.status}</Badge>
+        <Badge tone={tones[session.status] ?? 'warn'}>{words(session.status)}</Badge>
         <span className={clsx('min-w-0 flex-1 [overflow-wrap:anywhere]', selected && 'font-semibold')}>
           {session.stream_id}
         </span>

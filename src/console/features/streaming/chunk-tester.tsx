@@ -67,7 +67,7 @@ function ChunkOutcome({ result }: { result: ChunkResult }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[result.action] ?? 'bad'}>{result.action}</Badge>
+        <Badge tone={tones[result.action] ?? 'bad'}>{words(result.action)}</Badge>
         {(result.actions_taken ?? []).map((action) => (
           <Badge key={action}>{words(action)}</Badge>
         ))}

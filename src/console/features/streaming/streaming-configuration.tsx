@@ -1,6 +1,7 @@
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Figures } from '../../components/ui/figures.tsx'
+import { percent, seconds } from '../../lib/format.ts'
 import { t } from '../../strings/streaming.ts'
 
 const enabled = (name: string, on: boolean) =>
@@ -17,10 +18,10 @@ export function StreamingConfiguration() {
     <Card title={t.streamingConfiguration} aside={<span className="text-small text-ink-3">{t.readOnly}</span>}>
       <Figures
         rows={[
-          [t.chunkSize, '1024 bytes'],
-          [t.bufferSize, '10 chunks'],
-          [t.maxProcessingTime, '5.0s'],
-          [t.contentSafetyThreshold, '80%'],
+          [t.chunkSize, t.bytes('1024')],
+          [t.bufferSize, t.chunks10('10')],
+          [t.maxProcessingTime, seconds(5, 1)],
+          [t.contentSafetyThreshold, percent(0.8, 0)],
           enabled(t.contentSafety, true),
           enabled(t.piiDetection, true),
           enabled(t.topicControl, true),

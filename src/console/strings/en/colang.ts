@@ -163,4 +163,7 @@ export const en = {
   line2: (flow: string, line: number) => `${flow}, line ${line}`,
   score: (toFixed: string) => `score ${toFixed}`,
   ms: (toFixed: string) => `${toFixed} ms`,
+  examples2: (count: number) => `${count} ${plural(count, 'example', 'examples')}`,
+  texts2: (count: number) => `${count} ${plural(count, 'text', 'texts')}`,
+  branches: (count: number) => `${count} ${plural(count, 'branch', 'branches')}`,
 }

@@ -59,4 +59,5 @@ export const en = {
   analyzing: 'Analyzing...',
   testPhiProtection: 'Test PHI Protection',
   clear: 'Clear',
+  phiTestFailed2: 'PHI test failed',
 }

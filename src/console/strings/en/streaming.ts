@@ -42,6 +42,8 @@ export const en = {
   disabled: 'Disabled',
   streamingConfiguration: 'Streaming Configuration',
   readOnly: 'read only',
+  bytes: (size: string) => `${size} bytes`,
+  chunks10: (chunks: string) => `${chunks} chunks`,
   chunkSize: 'Chunk Size',
   bufferSize: 'Buffer Size',
   maxProcessingTime: 'Max Processing Time',

@@ -167,4 +167,7 @@ export const es: typeof en = {
   line2: (flow, line) => `${flow}, línea ${line}`,
   score: (score) => `puntuación ${score}`,
   ms: (time) => `${time} ms`,
+  examples2: (count) => `${count} ${plural(count, 'ejemplo', 'ejemplos')}`,
+  texts2: (count) => `${count} ${plural(count, 'texto', 'textos')}`,
+  branches: (count) => `${count} ${plural(count, 'rama', 'ramas')}`,
 }

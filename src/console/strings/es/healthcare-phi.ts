@@ -62,4 +62,5 @@ export const es: typeof en = {
   analyzing: 'Analizando...',
   testPhiProtection: 'Probar la protección de PHI',
   clear: 'Borrar',
+  phiTestFailed2: 'falló la prueba de PHI',
 }

@@ -44,6 +44,8 @@ export const es: typeof en = {
   disabled: 'Desactivado',
   streamingConfiguration: 'Configuración de la transmisión',
   readOnly: 'solo lectura',
+  bytes: (size) => `${size} bytes`,
+  chunks10: (chunks) => `${chunks} fragmentos`,
   chunkSize: 'Tamaño del fragmento',
   bufferSize: 'Tamaño del búfer',
   maxProcessingTime: 'Tiempo máximo de proceso',

@@ -16,9 +16,9 @@ export const stepKinds: Readonly<Record<NodeType, { readonly label: string; read
 }
 
 const detailOf: Readonly<Record<NodeType, (count: number) => string>> = {
-  user: (count) => (count === 0 ? t.noExamples : `${count} ${count === 1 ? 'example' : 'examples'}`),
-  bot: (count) => (count === 0 ? t.noText : `${count} ${count === 1 ? 'text' : 'texts'}`),
-  condition: (count) => `${count} ${count === 1 ? 'branch' : 'branches'}`,
+  user: (count) => (count === 0 ? t.noExamples : t.examples2(count)),
+  bot: (count) => (count === 0 ? t.noText : t.texts2(count)),
+  condition: (count) => t.branches(count),
   execute: () => 'action',
   action: () => 'code',
 }
