@@ -1,3 +1,4 @@
+import { compareDirections } from './directions.ts'
 import type { Clause, Content, Statement } from './passage.ts'
 import { oppositesOf } from './polarity.ts'
 import type { Bound, Quantity } from './quantity.ts'
@@ -22,6 +23,10 @@ export interface Comparison {
   readonly oppositesAgainst: number
   /** A word that looks or sounds like another word of the evidence, and is not it: prednisone, prednisolone. */
   readonly lookAlikes: number
+  /** 1 where both name the same direction: more, less, a link, a benefit, no effect. */
+  readonly directionMet: number
+  /** 1 where they name contrary directions. */
+  readonly directionAgainst: number
 }
 
 /** Names what stands against the claim, in words an operator can read; never the text itself. */
@@ -40,6 +45,7 @@ export function compare(claim: Statement, evidence: Statement): Compared {
     [...(oppositesOf(content.stem) ?? [])].some((other) => evidence.stems.has(other)),
   )
   const alike = missing.filter((content) => hasLookAlike(content, evidence, claim))
+  const directions = compareDirections(claim.directions, evidence.directions)
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
     pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
@@ -50,6 +56,8 @@ export function compare(claim: Statement, evidence: Statement): Compared {
     negationAgainst: negationAgainst(claim, evidence),
     oppositesAgainst: capped(opposed.length),
     lookAlikes: capped(alike.length),
+    directionMet: directions === 'same' ? 1 : 0,
+    directionAgainst: directions === 'contrary' ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }
 }
@@ -59,6 +67,7 @@ function reasonsOf(figures: Comparison): string[] {
   if (figures.quantitiesAgainst > 0) reasons.push('a number or unit differs from the source')
   if (figures.negationAgainst > 0.3) reasons.push('one is negated where the other is not')
   if (figures.oppositesAgainst > 0) reasons.push('the source says the opposite word')
+  if (figures.directionAgainst > 0) reasons.push('the source names another direction or effect')
   if (figures.lookAlikes > 0) reasons.push('a similar-looking name stands in the source instead')
   if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
   if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')

@@ -13,20 +13,26 @@ export interface ClaimJudgement extends GatheredClaim {
   readonly reasons: readonly string[]
 }
 
-/** The verdict on one claim by its evidence, and by the model's opinion of it if there is one. */
-export async function judgeClaim(claim: GatheredClaim, entail?: Entail): Promise<ClaimJudgement> {
+/**
+ * The verdict on one claim by its evidence, and by the model's opinion of it if there is one. `trust` makes it readier to call
+ * the claim supported (natural logarithm of the odds).
+ */
+export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 0): Promise<ClaimJudgement> {
   const [best] = claim.evidence
-  if (!best) {
-    const reason = claim.hadSources ? 'no source speaks of this' : 'there are no sources to check against'
-    const probabilities = { supported: 0, refuted: 0, unsupported: 1 }
-    return { ...claim, verdict: 'unsupported', score: 0, probabilities, reasons: [reason] }
-  }
+  if (!best) return unspoken(claim)
   const model = entail && (await strongest(claim, entail))
   const { figures } = best
-  const said = classify(featuresOf(figures, model), model ? weightsWithModel : weightsAlone)
+  const said = classify(featuresOf(figures, model), model ? weightsWithModel : weightsAlone, trust)
   const probabilities = model || contradicts(figures) ? said : withoutRefuted(said)
   const verdict = overrule(figures, mostLikely(probabilities))
+  if (verdict === 'unsupported' && figures.coverage === 0) return { ...unspoken(claim), evidence: [], probabilities }
   return { ...claim, verdict, score: probabilities.supported, probabilities, reasons: reasonsFor(verdict, best) }
+}
+
+function unspoken(claim: GatheredClaim): ClaimJudgement {
+  const reason = claim.hadSources ? 'no source speaks of this' : 'there are no sources to check against'
+  const probabilities = { supported: 0, refuted: 0, unsupported: 1 }
+  return { ...claim, verdict: 'unsupported', score: 0, probabilities, reasons: [reason] }
 }
 
 function reasonsFor(verdict: ClaimVerdict, best: Evidence): readonly string[] {
@@ -35,42 +41,68 @@ function reasonsFor(verdict: ClaimVerdict, best: Evidence): readonly string[] {
   return [verdict === 'refuted' ? 'the source says otherwise' : 'the source does not say so']
 }
 
-async function strongest(claim: GatheredClaim, entail: Entail): Promise<Entailment | undefined> {
-  const answers = await entail(claim.evidence.map(({ passage }) => ({ premise: passage, hypothesis: claim.text })))
-  // What speaks for or against most clearly counts; the rest only says nothing.
-  return [...answers].sort((a, b) => a.unsupported - b.unsupported)[0]
+/** Passages that the model is asked about, the closest first. */
+const asked = 2
+/** A passage that settles the claim this surely spares the next one. */
+const SETTLED = 0.35
+
+/** What the model says of a claim by the passage that speaks for or against it most clearly; the rest only says nothing. */
+export async function strongest(
+  { evidence, text }: Pick<GatheredClaim, 'evidence' | 'text'>,
+  entail: Entail,
+): Promise<Entailment | undefined> {
+  let clearest: Entailment | undefined
+  for (const premise of [...new Set(evidence.map(({ passage }) => passage))].slice(0, asked)) {
+    const [answer] = await entail([{ premise, hypothesis: text }])
+    if (answer && answer.unsupported < (clearest?.unsupported ?? 2)) clearest = answer
+    if (clearest && clearest.unsupported < SETTLED) break
+  }
+  return clearest
 }
 
 /** The classifier's inputs for a claim by itself; none when no source speaks of it. For fitting its weights. */
-export function claimFeatures(claim: string, index: KnowledgeIndex, model?: Entailment): number[] | undefined {
+export async function claimFeatures(
+  claim: string,
+  index: KnowledgeIndex,
+  entail?: Entail,
+): Promise<number[] | undefined> {
   const statements = statementsOf(claim)
-  const [best] = statements.length > 0 ? evidenceFor(joinStatements(statements), index) : []
-  return best && featuresOf(best.figures, model)
+  const evidence = statements.length > 0 ? evidenceFor(joinStatements(statements), index) : []
+  const [best] = evidence
+  return best && featuresOf(best.figures, entail && (await strongest({ evidence, text: claim }, entail)))
 }
 
-/** The inputs of the classifier: a constant, the figures, a few products, and the model's log-odds if there is one. */
+/**
+ * The inputs of the classifier: a constant, what speaks for the claim, what speaks against it where the evidence is otherwise
+ * about the same (by coverage and its square), and the model's log-probabilities if there is one.
+ */
 function featuresOf(figures: Comparison, model?: Entailment): number[] {
-  const own = [
-    1,
-    figures.coverage,
-    figures.coverage ** 2,
-    figures.pairCoverage,
-    figures.namesMissing,
-    figures.quantitiesMet,
+  const { coverage } = figures
+  const square = coverage ** 2
+  const against = [
     figures.quantitiesAgainst,
-    figures.quantitiesMissing,
     figures.negationAgainst,
     figures.oppositesAgainst,
     figures.lookAlikes,
-    figures.coverage * figures.negationAgainst,
-    figures.coverage * figures.quantitiesAgainst,
+    figures.directionAgainst,
+  ]
+  const own = [
+    1,
+    coverage,
+    square,
+    figures.pairCoverage,
+    figures.namesMissing,
+    figures.quantitiesMet,
+    figures.quantitiesMissing,
+    figures.directionMet,
+    ...against.flatMap((one) => [one * coverage, one * square]),
   ]
   return model ? [...own, ...claimVerdicts.map((verdict) => Math.log(Math.max(1e-4, model[verdict])))] : own
 }
 
-function classify(features: readonly number[], weights: Weights): Entailment {
+function classify(features: readonly number[], weights: Weights, trust: number): Entailment {
   const sums = claimVerdicts.map((verdict) =>
-    weights[verdict].reduce((sum, weight, i) => sum + weight * (features[i] ?? 0), 0),
+    weights[verdict].reduce((sum, weight, i) => sum + weight * (features[i] ?? 0), verdict === 'supported' ? trust : 0),
   )
   const top = Math.max(...sums)
   const powers = sums.map((sum) => Math.exp(sum - top))
@@ -98,7 +130,13 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
   return { supported: supported / total, refuted: 0, unsupported: unsupported / total }
 }
 
+/** From this coverage on a sentence is taken to say the same but for a number; a replaced word is itself not covered. */
+const SAME_SENTENCE = { number: 0.75, word: 0.6 } as const
+
 /** Exact checks that a model must not talk away: a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
-  return verdict === 'supported' && figures.coverage >= 0.6 && exactlyWrong(figures) ? 'refuted' : verdict
+  const { coverage, quantitiesAgainst, lookAlikes, oppositesAgainst } = figures
+  const number = quantitiesAgainst > 0 && coverage >= SAME_SENTENCE.number
+  const word = (lookAlikes > 0 || oppositesAgainst > 0) && coverage >= SAME_SENTENCE.word
+  return verdict === 'supported' && (number || word) ? 'refuted' : verdict
 }

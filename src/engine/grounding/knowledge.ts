@@ -25,6 +25,7 @@ export interface Hit {
 export interface KnowledgeIndex {
   readonly passages: readonly Passage[]
   readonly sources: readonly KnowledgeSource[]
+  /** The best passages for a query. Of sources so short that all fit in `most`, every passage, whatever its words. */
   search(query: Statement, most: number): Hit[]
 }
 
@@ -52,7 +53,7 @@ export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): Knowl
     passages,
     sources,
     search(query, most) {
-      const scores = new Map<number, number>()
+      const scores = new Map<number, number>(passages.length > most ? [] : passages.map((_, number) => [number, 0]))
       for (const [stem, content] of query.stems) {
         const list = postings.get(stem) ?? []
         const idf = Math.log(1 + (passages.length - list.length + 0.5) / (list.length + 0.5))

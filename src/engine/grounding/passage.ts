@@ -2,10 +2,12 @@ import type { Span } from '../core/span.ts'
 import { createSubject } from '../core/subject.ts'
 import { type Sentence, sentences } from '../text/sentences.ts'
 import { type Token, tokens } from '../text/tokens.ts'
+import { type Direction, directionsIn } from './directions.ts'
 import { isNegation } from './polarity.ts'
 import { quantitiesOf } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
-import { isPlainWord, stem } from './stem.ts'
+import { isPlainWord } from './stem.ts'
+import { meaningOf } from './synonyms.ts'
 
 /** One word that carries meaning, as claims and evidence are compared by. */
 export interface Content {
@@ -25,6 +27,8 @@ export interface Statement extends Span {
   readonly pairs: ReadonlySet<string>
   readonly quantities: readonly Quantity[]
   readonly clauses: readonly Clause[]
+  /** What it says one thing does to another. */
+  readonly directions: ReadonlySet<Direction>
 }
 
 /** A part of a sentence that can be negated on its own. */
@@ -52,7 +56,7 @@ function statementOf(text: string, all: readonly Token[], sentence: Sentence): S
   own.forEach((token, index) => {
     if (token.kind !== 'word' || counted.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
     const name = index > 0 && /^\p{Lu}/u.test(token.text)
-    contents.push({ stem: stem(token.fold), weight: weightOf(token.fold, name), at: index, name })
+    contents.push({ stem: meaningOf(token.fold), weight: weightOf(token.fold, name), at: index, name })
   })
   return {
     start: sentence.start,
@@ -63,6 +67,7 @@ function statementOf(text: string, all: readonly Token[], sentence: Sentence): S
     pairs: new Set(contents.slice(1).map((content, i) => `${contents[i]?.stem} ${content.stem}`)),
     quantities,
     clauses: clausesOf(own, contents),
+    directions: directionsIn(own),
   }
 }
 
@@ -108,5 +113,6 @@ export function joinStatements(parts: readonly Statement[]): Statement {
     pairs: new Set(parts.flatMap((part) => [...part.pairs])),
     quantities: parts.flatMap((part) => part.quantities),
     clauses: parts.flatMap((part) => part.clauses),
+    directions: new Set(parts.flatMap((part) => [...part.directions])),
   }
 }

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts'
+import { meaningOf } from './synonyms.ts'
 
 const cues = new Set(
   "not no never none neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids stop".split(
@@ -21,7 +21,7 @@ dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single mar
 
 const opposites = new Map<string, Set<string>>()
 for (const pair of pairs.replaceAll('\n', '').split('|')) {
-  const [a = '', b = ''] = pair.trim().split(' ').map(stem)
+  const [a = '', b = ''] = pair.trim().split(' ').map(meaningOf)
   opposites.set(a, (opposites.get(a) ?? new Set()).add(b))
   opposites.set(b, (opposites.get(b) ?? new Set()).add(a))
 }

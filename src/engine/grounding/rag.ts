@@ -1,7 +1,6 @@
 import type { Span } from '../core/span.ts'
-import { concludeFacts } from './fact-check.ts'
 import { type GatheredClaim, gatherEvidence } from './gather.ts'
-import type { ClaimJudgement } from './judge-claim.ts'
+import { type ClaimJudgement, judgeClaim } from './judge-claim.ts'
 import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 import type { Entail } from './verdict.ts'
@@ -79,7 +78,7 @@ export async function concludeGrounding(
   threshold: number,
   entail?: Entail,
 ): Promise<Grounding> {
-  const { claims } = await concludeFacts(gathered.claims, entail)
+  const claims = await Promise.all(gathered.claims.map((claim) => judgeClaim(claim, entail)))
   const sentences = claims.map((claim, i) =>
     groundedSentence(claim, citationFault(gathered.cited[i] ?? [], claim, gathered.sourceIds)),
   )

@@ -5,27 +5,23 @@ import {
   createKnowledgeIndex,
   type Entail,
   type FactCheck,
-  type GatheredClaim,
-  type GatheredResponse,
   type Grounding,
   type GroundingQuestion,
-  gatherEvidence,
-  gatherGrounding,
-  type KnowledgeIndex,
   type KnowledgeSource,
 } from '#engine'
+import { type BaseTask, type Gathered, type GroundingWork, gatherFrom, type SourcesTask } from './grounding-worker.ts'
+import type { StoredBase } from './stored-knowledge.ts'
 
-/** What a worker thread is asked. */
-export type GroundingTask =
-  | { readonly kind: 'facts'; readonly text: string; readonly sources: readonly KnowledgeSource[] }
-  | { readonly kind: 'response'; readonly question: GroundingQuestion }
-
-/** Judges texts by sources; large ones in a worker thread, each inside the time limit. */
+/** Judges texts by sources; large ones and stored bases in a worker thread, each inside the time limit. */
 export interface GroundingService {
-  facts(text: string, sources: readonly KnowledgeSource[] | KnowledgeIndex): Promise<FactCheck>
-  /** With an index that is kept for its sources, nothing is indexed anew. */
-  response(question: GroundingQuestion, threshold: number, index?: KnowledgeIndex): Promise<Grounding>
+  facts(text: string, sources: readonly KnowledgeSource[] | StoredBase): Promise<FactCheck>
+  response(question: ResponseQuestion, threshold: number): Promise<Grounding>
   close(): Promise<void>
+}
+
+/** A response, what was asked, and what it is to be grounded in. */
+export interface ResponseQuestion extends Pick<GroundingQuestion, 'query' | 'response'> {
+  readonly sources: readonly KnowledgeSource[] | StoredBase
 }
 
 export interface GroundingOptions {
@@ -41,47 +37,55 @@ const smallTask = 20_000
 /** A service whose worker threads start with the first large task. */
 export function createGrounding({ timeoutSeconds, workers, model }: GroundingOptions): GroundingService {
   let pool: Piscina | undefined
-  const inPool = async <T>(task: GroundingTask): Promise<T> => {
+  // Indexes of stored bases live in one thread of their own, so that each is made once per revision.
+  let keeper: Piscina | undefined
+  const inTime = () => ({ signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+  const inKeeper = async (work: GroundingWork, base: StoredBase): Promise<Gathered> => {
+    keeper ??= startPool(1)
+    const { name, revision } = base
+    const ask = (task: BaseTask) =>
+      keeper?.run(task, { ...inTime(), name: 'gatherInBase' }) as Promise<Gathered | 'missing'>
+    const known = await ask({ work, base: { name, revision } })
+    if (known !== 'missing') return known
+    const made = await ask({ work, base: { name, revision }, sources: await base.sources() })
+    if (made === 'missing') throw new Error('the knowledge base could not be indexed')
+    return made
+  }
+  const gathered = async (work: GroundingWork, sources: readonly KnowledgeSource[] | StoredBase): Promise<Gathered> => {
+    if ('revision' in sources) return inKeeper(work, sources)
+    if (isSmall(work, sources)) return gatherFrom(createKnowledgeIndex(sources), work)
     pool ??= startPool(workers)
-    return pool.run(task, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+    return pool.run({ work, sources } satisfies SourcesTask, { ...inTime(), name: 'gather' })
   }
   return {
     async facts(text, sources) {
-      if ('search' in sources) return concludeFacts(gatherEvidence(text, sources), model?.entail)
-      const task = { kind: 'facts', text, sources } as const
-      const gathered = isSmall(text, sources)
-        ? gatherEvidence(text, createKnowledgeIndex(sources))
-        : await inPool<GatheredClaim[]>(task)
-      return concludeFacts(gathered, model?.entail)
+      const found = await gathered({ kind: 'facts', text }, sources)
+      return concludeFacts(found.kind === 'facts' ? found.claims : [], model?.entail)
     },
-    async response(question, threshold, index) {
-      if (index) return concludeGrounding(gatherGrounding(question, index), threshold, model?.entail)
-      const gathered = isSmall(question.response, question.sources)
-        ? gatherGrounding(question)
-        : await inPool<GatheredResponse>({ kind: 'response', question })
-      return concludeGrounding(gathered, threshold, model?.entail)
+    async response({ query, response, sources }, threshold) {
+      const found = await gathered({ kind: 'response', query, response }, sources)
+      if (found.kind !== 'response') throw new Error('the evidence is of another kind of work')
+      return concludeGrounding(found.response, threshold, model?.entail)
     },
     async close() {
-      await pool?.destroy()
+      await Promise.all([pool?.destroy(), keeper?.destroy()])
     },
   }
 }
 
-function isSmall(text: string, sources: readonly KnowledgeSource[]): boolean {
-  return sources.reduce((sum, source) => sum + source.text.length, text.length) <= smallTask
+function isSmall(work: GroundingWork, sources: readonly KnowledgeSource[]): boolean {
+  const own = work.kind === 'facts' ? work.text.length : work.response.length
+  return sources.reduce((sum, source) => sum + source.text.length, own) <= smallTask
 }
 
 function startPool(workers: number): Piscina {
-  // From the sources a thread needs the loader that the main thread has; the bundle is plain JavaScript.
-  const fromSources = import.meta.url.endsWith('.ts')
-  const file = fromSources ? './grounding-worker.ts' : './grounding-worker.mjs'
+  const file = import.meta.url.endsWith('.ts') ? './grounding-worker-boot.mjs' : './grounding-worker.mjs'
   return new Piscina({
     filename: new URL(file, import.meta.url).href,
-    name: 'gather',
-    ...(fromSources ? { execArgv: ['--import', 'tsx'] } : {}),
+    execArgv: [],
     minThreads: 0,
     maxThreads: workers,
-    idleTimeout: 60_000,
+    idleTimeout: 600_000,
     maxQueue: 1000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })

@@ -13,7 +13,7 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
       const { knowledge_base: given } = input
       const sources = Array.isArray(given)
         ? knowledgeSources(given)
-        : await knowledge.index({ organizationId: call.session.organization.id, id: idOfBase(given) })
+        : await knowledge.open({ organizationId: call.session.organization.id, id: idOfBase(given) })
       let checked: FactCheck | undefined
       const { outcome, ...result } = await checks.one({
         call,

@@ -19,8 +19,10 @@ export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs):
       if (base !== undefined && input.knowledge_sources.length > 0)
         throw new AppError('invalid_input', 'knowledge_base: name a stored knowledge base or hand in sources, not both')
       const organizationId = call.session.organization.id
-      const index = base === undefined ? undefined : await knowledge.index({ organizationId, id: idOfBase(base) })
-      const sources = index?.sources ?? knowledgeSources(input.knowledge_sources)
+      const sources =
+        base === undefined
+          ? knowledgeSources(input.knowledge_sources)
+          : await knowledge.open({ organizationId, id: idOfBase(base) })
       const question = { query: input.query, response: input.response, sources }
       let checked: Grounding | undefined
       const { outcome, ...result } = await checks.one({
@@ -30,7 +32,7 @@ export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs):
         ask: { id: 'rag_enforcement', threshold: 0 },
         sessionId: input.session_id,
         assess: judgedBy('rag_enforcement', async () => {
-          checked = await grounding.response(question, threshold, index)
+          checked = await grounding.response(question, threshold)
           return checked.grounded ? [] : findingsOf(checked)
         }),
       })
