@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   type DocumentFormat,
@@ -10,6 +11,7 @@ import {
   refusalStatus,
 } from './index.ts'
 import { PdfBuilder, plainPdf } from './testing/pdf-builder.ts'
+import { docxWithPicture } from './testing/torture-docx.ts'
 
 const megabyte = 1_048_576
 
@@ -63,12 +65,12 @@ function lyingZip(): Uint8Array {
   return Buffer.concat([local, central, end])
 }
 
-function pdfWith(content: (pdf: PdfBuilder) => number, media = '[0 0 612 792]'): Uint8Array {
+function pdfWith(content: (pdf: PdfBuilder) => number, media = '[0 0 612 792]', resources = ''): Uint8Array {
   const pdf = new PdfBuilder()
   const root = pdf.reserve()
   const tree = pdf.reserve()
   const stream = content(pdf)
-  const page = pdf.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox ${media} /Contents ${stream} 0 R >>`)
+  const page = pdf.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox ${media} ${resources} /Contents ${stream} 0 R >>`)
   pdf.set(root, `<< /Type /Catalog /Pages ${tree} 0 R >>`)
   pdf.set(tree, `<< /Type /Pages /Count 1 /Kids [${page} 0 R] >>`)
   return pdf.build(root)
@@ -142,6 +144,25 @@ describe('what is refused', () => {
     pdf.set(root, `<< /Type /Catalog /Pages ${tree} 0 R >>`)
     pdf.set(tree, `<< /Type /Pages /Count 2000000000 /Kids [${tree} 0 R ${tree} 0 R] >>`)
     expect(['corrupt', 'too_many_pages']).toContain(await refusalOf(pdf.build(root), 'pdf'))
+  })
+  it('a picture of ten gigapixels, in a DOCX or a PDF', async () => {
+    const png = Buffer.from(
+      await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    )
+    png.writeUInt32BE(100_000, 16)
+    png.writeUInt32BE(100_000, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    expect(await refusalOf(docxWithPicture(png), 'docx')).toBe('too_large')
+    const pixels = deflateSync(Buffer.alloc(4 * megabyte))
+    const drawn = (pdf: PdfBuilder) => {
+      const size = '/Width 100000 /Height 100000 /ColorSpace /DeviceGray /BitsPerComponent 8'
+      pdf.stream(pixels, `/Type /XObject /Subtype /Image ${size} /Filter /FlateDecode`)
+      return pdf.stream('q 612 0 0 792 0 0 cm /Im Do Q')
+    }
+    const scan = pdfWith(drawn, '[0 0 612 792]', '/Resources << /XObject << /Im 3 0 R >> >>')
+    expect(await refusalOf(scan, 'pdf')).toBe('too_large')
   })
   it('a document of more pages than the limit', async () => {
     expect(await refusalOf(plainPdf([['a'], ['b'], ['c']]), 'pdf', { limits: { pages: 2 } })).toBe('too_many_pages')

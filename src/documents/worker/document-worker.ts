@@ -1,5 +1,6 @@
 /** The thread in which documents are processed: one job at a time, detector and libraries loaded once. */
 import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
 import { detectorUnder } from '../detection/engine-detector.ts'
 import type { FaceFinder } from '../model/faces.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
@@ -8,6 +9,8 @@ import { processDocument } from '../process-document.ts'
 import { readDocument } from '../read-document.ts'
 import type { WorkerAnswer, WorkerJob, WorkerTask } from './messages.ts'
 
+// Pages are drawn once; keeping them would only hold memory.
+sharp.cache(false)
 const port = parentPort
 const answer = (message: WorkerAnswer, transfer: readonly ArrayBuffer[] = []) => port?.postMessage(message, transfer)
 

@@ -34,6 +34,13 @@ describe('document workers', () => {
     await expect(stopped).rejects.toMatchObject({ code: 'cancelled' })
     expect((await workers.process(job())).replaced).toBe(1)
   })
+  it('end a thread that has no work, and start another when there is', async () => {
+    const brief = createDocumentWorkers({ threads: 1, idleMilliseconds: 1 })
+    await brief.process(job())
+    await expect.poll(() => brief.load().idle, { timeout: 20_000 }).toBe(0)
+    expect((await brief.process(job())).replaced).toBe(1)
+    await brief.close()
+  }, 60_000)
   it('refuse what the queue cannot hold', async () => {
     const jobs = Array.from({ length: 4 }, () => workers.process(job()))
     const ends = await Promise.allSettled(jobs)

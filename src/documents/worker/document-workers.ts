@@ -17,6 +17,8 @@ export interface DocumentWorkersOptions {
   readonly findFaces?: FaceFinder
   /** Heap of a thread in megabytes, beside the sealed heaps of the PDF and text recognition libraries. */
   readonly heapMegabytes?: number
+  /** A thread without work for so long ends and gives its memory back; 60 seconds unless said. */
+  readonly idleMilliseconds?: number
   /** The bundled worker file; found beside this module unless said. */
   readonly entry?: URL
 }
@@ -27,8 +29,8 @@ export interface DocumentWorkers {
   process(job: Omit<DocumentJob, 'detect'>): Promise<DocumentResult>
   /** Like readDocument. */
   read(job: Omit<DocumentJob, 'detect' | 'level'>): Promise<DocumentText>
-  /** Jobs waiting and jobs running. */
-  load(): { readonly waiting: number; readonly running: number }
+  /** Jobs waiting, jobs running, and threads that wait for jobs. */
+  load(): { readonly waiting: number; readonly running: number; readonly idle: number }
   /** Stops all threads; jobs not done are refused as `cancelled`. */
   close(): Promise<void>
 }
@@ -45,6 +47,7 @@ interface Task {
 
 // A fresh thread now and then gives back memory that sealed heaps keep.
 const jobsPerThread = 25
+const idleMilliseconds = 60_000
 // Inside, the limit is kept between steps; from outside, a step that does not end is cut off.
 const graceMilliseconds = 3_000
 
@@ -97,8 +100,8 @@ class ThreadPool implements DocumentWorkers {
     })
   }
 
-  load(): { waiting: number; running: number } {
-    return { waiting: this.waiting.length, running: this.running.size }
+  load(): { waiting: number; running: number; idle: number } {
+    return { waiting: this.waiting.length, running: this.running.size, idle: this.idle.length }
   }
 
   async close(): Promise<void> {
@@ -140,10 +143,23 @@ class ThreadPool implements DocumentWorkers {
       clearTimeout(cutOff)
       task.job.signal?.removeEventListener('abort', abort)
       this.running.delete(thread)
-      if (thread.isFresh && !this.closed) this.idle.push(thread)
+      if (thread.isFresh && !this.closed) this.rest(thread)
       else void thread.stop()
       this.next()
     }
+  }
+
+  /** A thread without work keeps what its libraries took; after a while it ends. */
+  private rest(thread: Thread): void {
+    this.idle.push(thread)
+    const timer = setTimeout(() => {
+      const place = this.idle.indexOf(thread)
+      if (place < 0 || thread.restedSince !== timer) return
+      this.idle.splice(place, 1)
+      void thread.stop()
+    }, this.options.idleMilliseconds ?? idleMilliseconds)
+    timer.unref()
+    thread.restedSince = timer
   }
 
   private end(task: Task, end: End): void {
@@ -159,6 +175,8 @@ const cancelled = () => new DocumentRefusal('cancelled', 'The job was cancelled.
 class Thread {
   private readonly worker: Worker
   private jobs = 0
+  /** The rest that it is in, as its timer. */
+  restedSince: NodeJS.Timeout | undefined
   private alive = true
   private readonly findFaces: FaceFinder | undefined
 

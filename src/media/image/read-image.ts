@@ -1,14 +1,17 @@
 import { noPicture } from '../dicom/pixels.ts'
 import { decodeDicomPicture, readDicomFacts } from '../dicom/read-dicom.ts'
 import { readMetadata } from '../metadata/read-metadata.ts'
+import { scaled } from '../model/box.ts'
 import { CannotLook, type Part, unjudged } from '../model/part.ts'
 import type { ImageHead, ImagePart, ImageReading, ImageTask } from '../model/tasks.ts'
 import { gatherProvenance } from '../provenance/judge.ts'
+import type { RgbPixels } from '../vision/backend.ts'
 import { classify } from '../vision/classifier.ts'
 import { findFaces } from '../vision/faces.ts'
 import { scoreNsfw } from '../vision/nsfw.ts'
 import { readCodes } from './codes.ts'
 import { decodePicture, type Picture } from './decode.ts'
+import { shrink } from './pixels.ts'
 import { assessQuality } from './quality.ts'
 import { previewOf } from './redact.ts'
 import { type ImageFormat, sniffImage } from './sniff.ts'
@@ -82,11 +85,19 @@ function headOf(format: ImageFormat, picture: Picture | string): ImageHead {
   return { format, mediaType, width, height, frames, copyable: true, ...(partial === undefined ? {} : { partial }) }
 }
 
+const modelSide = 1_600
+
 function looksOf(task: ImageTask, format: ImageFormat, picture: Picture | string): Looks {
   const { bytes, models } = task
   const seen = () => {
     if (typeof picture === 'string') throw new CannotLook(picture)
     return picture
+  }
+  // What the models see is small; it is made once.
+  let copy: Promise<RgbPixels> | undefined
+  const small = () => {
+    copy ??= shrink(seen().pixels, modelSide)
+    return copy
   }
   return {
     preview: async () => (drawable.has(format) ? undefined : previewOf(seen())),
@@ -97,9 +108,13 @@ function looksOf(task: ImageTask, format: ImageFormat, picture: Picture | string
       return gatherProvenance({ bytes, mediaType: mediaTypes[format], ...readMetadata(bytes), anchors: models.anchors })
     },
     codes: async () => readCodes(seen().pixels),
-    nsfw: async () => scoreNsfw(seen().pixels, models.vision),
+    nsfw: async () => scoreNsfw(await small(), models.vision),
     operator: async () => classify(seen().pixels, models.operator),
-    faces: async () => findFaces(seen().pixels, models.vision),
+    faces: async () => {
+      const copy = await small()
+      const scale = seen().pixels.width / copy.width
+      return (await findFaces(copy, models.vision)).map(({ box, score }) => ({ score, box: scaled(box, scale) }))
+    },
     text: async () => readText(seen().pixels),
   }
 }

@@ -1,5 +1,5 @@
 import { type PictureLine, readPicture } from '#ocr'
-import type { Box } from '../model/box.ts'
+import { scaled } from '../model/box.ts'
 import type { RgbPixels } from '../vision/backend.ts'
 import { resize, rgbaOf, shrink } from './pixels.ts'
 
@@ -31,13 +31,6 @@ export async function readText(pixels: RgbPixels): Promise<PictureWords> {
   }))
   return { lines, words: lines.reduce((sum, line) => sum + line.words.length, 0), confidence: text.confidence }
 }
-
-const scaled = ({ left, top, right, bottom }: Box, by: number): Box => ({
-  left: left * by,
-  top: top * by,
-  right: right * by,
-  bottom: bottom * by,
-})
 
 /** Textures read as short, unsure words; a line of writing has one sure word at least. */
 function isWriting({ words }: PictureLine): boolean {

@@ -17,6 +17,14 @@ export function overlapOf(a: Box, b: Box): number {
 
 const areaOf = (box: Box) => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top)
 
+/** The box in a picture that is `by` times as large. */
+export const scaled = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left * by,
+  top: top * by,
+  right: right * by,
+  bottom: bottom * by,
+})
+
 /** The box, larger by `share` of its sides on each side. */
 export function grown(box: Box, share: number): Box {
   const x = (box.right - box.left) * share

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { GraphModel } from '@tensorflow/tfjs-converter'
 import sharp from 'sharp'
-import { shrink } from '../image/pixels.ts'
 import { type Box, overlapOf } from '../model/box.ts'
 import { loadVision, type RgbPixels, squareTensor, type Vision } from './backend.ts'
 
@@ -26,34 +25,24 @@ const sureOnSecondLook = 0.8
 const sameFace = 0.3
 /** Smaller faces cannot be recognised, by people or by the model. */
 const leastSide = 20
-/** Faces are looked for in a copy of this size; a face that vanishes there is no full-face photograph. */
-const workingSide = 1600
 
 /**
  * Full faces in a picture: looked for in the whole and, where the picture is large, in overlapping tiles, since the
- * model sees small squares only; then the less sure are looked at again from nearer and farther. `folder` holds the model.
+ * model sees small squares only; then the less sure are looked at again from nearer and farther. Hand in a copy of at
+ * most 1,600 pixels a side: a face that vanishes there is no full-face photograph. `folder` holds the model.
  */
 export async function findFaces(pixels: RgbPixels, folder: string): Promise<Face[]> {
   const vision = await loadVision()
   const model = await vision.model(join(folder, 'faces'))
-  const small = await shrink(pixels, workingSide)
-  const scale = pixels.width / small.width
   const found: Face[] = []
-  for (const tile of tilesOf(small)) found.push(...(await lookAt(vision, { pixels: small, tile, model })))
+  for (const tile of tilesOf(pixels)) found.push(...(await lookAt(vision, { pixels, tile, model })))
   const faces: Face[] = []
   for (const face of distinct(found)) {
-    const isFace = face.score >= sure || (await secondLook(vision, { pixels: small, face, model })) >= sureOnSecondLook
-    if (isFace) faces.push({ score: face.score, box: scaled(face.box, scale) })
+    const isFace = face.score >= sure || (await secondLook(vision, { pixels, face, model })) >= sureOnSecondLook
+    if (isFace) faces.push(face)
   }
   return faces
 }
-
-const scaled = ({ left, top, right, bottom }: Box, by: number): Box => ({
-  left: left * by,
-  top: top * by,
-  right: right * by,
-  bottom: bottom * by,
-})
 
 /** A square part of the picture; it may reach over the edge, where it is black. */
 interface Tile {

@@ -1,4 +1,5 @@
 /** The thread in which pictures and recordings are read: libraries and models are loaded with the first one. */
+import sharp from 'sharp'
 import { beepRecording } from '../audio/beep.ts'
 import { readAudio } from '../audio/read-audio.ts'
 import { redactDicom } from '../dicom/redact-dicom.ts'
@@ -9,6 +10,8 @@ import { MediaRefusal } from '../model/refusal.ts'
 import type { PartMessage, RefusalMessage, WorkerTask } from '../model/tasks.ts'
 import { findFaces } from '../vision/faces.ts'
 
+// Pictures are decoded once; keeping them would only hold memory.
+sharp.cache(false)
 // What libraries print may quote the file, and none of them has any business with the network.
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined
 globalThis.fetch = () => Promise.reject(new Error('This thread has no network.'))

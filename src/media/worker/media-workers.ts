@@ -52,7 +52,8 @@ export interface MediaWorkers {
   close(): Promise<void>
 }
 
-const idleMilliseconds = 300_000
+// A thread that has read pictures holds half a gigabyte.
+const idleMilliseconds = 60_000
 
 /** Makes the runner. */
 export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
