@@ -116,7 +116,7 @@ test.describe('Schedule Demo', () => {
     await expect(thanks).toBeFocused()
     await page.goto('/admin/organization')
     await page.getByRole('tab', { name: 'Demo Requests' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: name })
+    const row = page.getByRole('list', { name: 'Demo requests' }).getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Lakeview clinic')
     await expect(row).toContainText('The gateway.')
     await row.getByRole('button', { name: `Mark the request of ${name} as handled` }).click()

@@ -18,7 +18,7 @@ async function open(button: HTMLElement, name: DemoName): Promise<void> {
   if (said) said.textContent = ''
   try {
     const { openDemo } = await import('./open-demo.tsx')
-    await openDemo(name)
+    await openDemo(name, button)
   } catch {
     if (said) said.textContent = unloaded
   } finally {
