@@ -10,7 +10,7 @@ export interface DocumentRow {
   readonly seconds: number
   /** Processor time of the whole process, its helper threads included. */
   readonly cpuSeconds: number
-  /** Resident memory after the job. */
+  /** The most resident memory the process had so far. */
   readonly megabytes: number
   readonly replaced: number
 }
@@ -46,7 +46,7 @@ async function row(what: string, format: DocumentFormat, bytes: Uint8Array): Pro
     what,
     seconds: (performance.now() - started) / 1_000,
     cpuSeconds: (used.user + used.system) / 1_000_000,
-    megabytes: process.memoryUsage.rss() / 1_048_576,
+    megabytes: process.resourceUsage().maxRSS / 1024,
     replaced: result.replaced,
   }
 }
