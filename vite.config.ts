@@ -3,22 +3,33 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { createElement } from 'react'
+import { type ContextType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
 import { LandingPage } from './src/console/features/landing/landing-page.tsx'
+import { LandingWords } from './src/console/features/landing/words.ts'
+import { en as enDiagram } from './src/console/strings/en/diagram.ts'
+import { en } from './src/console/strings/en/landing.ts'
+import { es as esDiagram } from './src/console/strings/es/diagram.ts'
+import { es } from './src/console/strings/es/landing.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-/** Puts the landing page's markup into the page as an inert template, so that showing it needs no framework. */
+function landingMarkup(id: string, value: ContextType<typeof LandingWords>): string {
+  const page = createElement(LandingWords.Provider, { value }, createElement(LandingPage))
+  return `<template id="${id}" data-title="${value.t.title}">${renderToStaticMarkup(page)}</template>`
+}
+
+/** Puts the landing page's markup, once per language, into the page as inert templates, so that showing it needs no framework. */
 function landingTemplate(): Plugin {
   return {
     name: 'landing-template',
     transformIndexHtml: (html) =>
-      html.replace(
-        '<template id="landing"></template>',
-        () => `<template id="landing">${renderToStaticMarkup(createElement(LandingPage))}</template>`,
-      ),
+      html
+        .replace('<template id="landing"></template>', () => landingMarkup('landing', { t: en, diagram: enDiagram }))
+        .replace('<template id="landing-es"></template>', () =>
+          landingMarkup('landing-es', { t: es, diagram: esDiagram }),
+        ),
   }
 }
 

@@ -1,20 +1,33 @@
 import { clsx } from 'clsx'
 import { type Box, type Layout, tall, wide } from './architecture-layout.ts'
 
+/** The drawing's own name, and its parts by their English names where they have others. */
+export interface DiagramWords {
+  readonly name: string
+  readonly parts: Readonly<Record<string, string>>
+}
+
 /**
  * The enterprise security architecture: sources, the core engine with its guardrails, the decision engine and the
  * four outputs, within the zero-trust framework. Lines and letters take the theme's colours; parts lead to their tabs.
  */
-export function ArchitectureDiagram() {
+export function ArchitectureDiagram({ words }: { words: DiagramWords }) {
   return (
     <>
-      <Drawing layout={wide} className="hidden md:block" />
-      <Drawing layout={tall} className="mx-auto max-w-[26rem] md:hidden" />
+      <Drawing words={words} layout={wide} className="hidden md:block" />
+      <Drawing words={words} layout={tall} className="mx-auto max-w-[26rem] md:hidden" />
     </>
   )
 }
 
-function Drawing({ layout, className }: { layout: Layout; className: string }) {
+interface DrawingProps {
+  readonly words: DiagramWords
+  readonly layout: Layout
+  readonly className: string
+}
+
+function Drawing({ words, layout, className }: DrawingProps) {
+  const told = (word: string) => words.parts[word] ?? word
   const arrow = `arrow-${layout.name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing whose parts are links is a group; SVG has no fieldset.
@@ -22,7 +35,7 @@ function Drawing({ layout, className }: { layout: Layout; className: string }) {
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       className={clsx('w-full font-sans', className)}
       role="group"
-      aria-label="Enterprise security architecture: a zero-trust healthcare AI framework"
+      aria-label={words.name}
     >
       <defs>
         <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -30,7 +43,7 @@ function Drawing({ layout, className }: { layout: Layout; className: string }) {
         </marker>
       </defs>
       {layout.boxes.map((box) => (
-        <Part key={box.label} box={box} />
+        <Part key={box.label} box={box} told={told} />
       ))}
       {layout.lines.map((path) => (
         <path key={path} d={path} className="fill-none stroke-ink-3" strokeWidth="1.2" markerEnd={`url(#${arrow})`} />
@@ -53,7 +66,7 @@ const outcomes: Record<string, string> = {
   Block: 'fill-bad-soft stroke-bad',
 }
 
-function Part({ box }: { box: Box }) {
+function Part({ box, told }: { box: Box; told: (word: string) => string }) {
   const { rect, dash } = looks[box.kind]
   const titled = box.kind === 'frame' || box.kind === 'room'
   const middle = box.x + box.width / 2
@@ -75,7 +88,7 @@ function Part({ box }: { box: Box }) {
         dominantBaseline="central"
         className={clsx('fill-ink text-[13px]', titled && 'font-semibold')}
       >
-        {box.label}
+        {told(box.label)}
       </text>
       {box.note ? (
         <text
@@ -85,7 +98,7 @@ function Part({ box }: { box: Box }) {
           dominantBaseline="central"
           className="fill-ink-2 text-[11.5px]"
         >
-          {box.note}
+          {told(box.note)}
         </text>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { ArchitectureDiagram } from '../../components/architecture-diagram.tsx'
 import { t } from '../../strings/architecture.ts'
+import { t as diagram } from '../../strings/diagram.ts'
 
 const outputs = [
   [t.allow, t.nothingReachedAThreshold],
@@ -18,7 +19,7 @@ export function ArchitectureView() {
         </h2>
         <p className="max-w-prose text-ink-2">{t.eachTextWalksOne}</p>
       </div>
-      <ArchitectureDiagram />
+      <ArchitectureDiagram words={diagram} />
       <dl className="grid gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-2 lg:grid-cols-4">
         {outputs.map(([name, text]) => (
           <div key={name} className="bg-surface p-4">

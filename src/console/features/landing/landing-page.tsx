@@ -1,16 +1,18 @@
+import { useContext } from 'react'
 import { ArchitectureDiagram } from '../../components/architecture-diagram.tsx'
 import { Brand } from '../../components/brand.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
-import { industries, principles, services } from './content.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { Hero } from './hero.tsx'
 import { Screenshots } from './screenshots.tsx'
+import { LandingWords, useLandingWords } from './words.ts'
 
 const width = 'mx-auto max-w-[72rem] px-4 sm:px-6'
 
 /** The landing page: static words, made into markup when the console is built. */
 export function LandingPage() {
+  const { t, diagram } = useContext(LandingWords)
   return (
     <>
       <Header />
@@ -18,32 +20,32 @@ export function LandingPage() {
         <Hero width={width} />
         <section id="services" aria-labelledby="services-title" className="border-t bg-surface">
           <div className={`${width} py-16`}>
-            <Heading id="services-title" title="Services" text="Six rooms of one house, behind one interface." />
-            <Cards items={services} columns="sm:grid-cols-2 lg:grid-cols-3" />
+            <Heading id="services-title" title={t.services} text={t.servicesLead} />
+            <Cards items={t.serviceCards} columns="sm:grid-cols-2 lg:grid-cols-3" />
           </div>
         </section>
         <section id="industries" aria-labelledby="industries-title" className="border-t">
           <div className={`${width} py-16`}>
-            <Heading id="industries-title" title="Industries" text="Made for those who answer for patients." />
-            <Cards items={industries} columns="sm:grid-cols-3" />
+            <Heading id="industries-title" title={t.industries} text={t.industriesLead} />
+            <Cards items={t.industryCards} columns="sm:grid-cols-3" />
           </div>
         </section>
         <section aria-labelledby="screens-title" className="border-t bg-surface">
           <div className={`${width} py-16`}>
-            <Heading id="screens-title" title="As it is" text="Screens of the console, taken from a server at work." />
+            <Heading id="screens-title" title={t.asItIs} text={t.asItIsLead} />
             <Screenshots />
           </div>
         </section>
         <section aria-labelledby="architecture-title" className="border-t">
           <div className={`${width} py-16`}>
-            <Heading id="architecture-title" title="Architecture" text="One line that every text walks." />
-            <ArchitectureDiagram />
+            <Heading id="architecture-title" title={t.architecture} text={t.architectureLead} />
+            <ArchitectureDiagram words={diagram} />
           </div>
         </section>
         <section id="about" aria-labelledby="about-title" className="border-t bg-surface">
           <div className={`${width} py-16`}>
-            <Heading id="about-title" title="Principles" text="What we hold to, whatever the model." />
-            <Cards items={principles} columns="sm:grid-cols-2 lg:grid-cols-4" />
+            <Heading id="about-title" title={t.principles} text={t.principlesLead} />
+            <Cards items={t.principleCards} columns="sm:grid-cols-2 lg:grid-cols-4" />
           </div>
         </section>
         <CallToAction />
@@ -54,15 +56,16 @@ export function LandingPage() {
 }
 
 function Header() {
+  const t = useLandingWords()
   return (
     <header className="sticky top-0 z-30 border-b bg-surface">
       <div className={`${width} flex flex-wrap items-center gap-x-6`}>
         <Brand />
-        <nav aria-label="Sections" className="order-3 -mx-2 flex w-full md:order-none md:w-auto">
+        <nav aria-label={t.sections} className="order-3 -mx-2 flex w-full md:order-none md:w-auto">
           {[
-            ['#services', 'Services'],
-            ['#industries', 'Industries'],
-            ['#about', 'About'],
+            ['#services', t.services],
+            ['#industries', t.industries],
+            ['#about', t.about],
           ].map(([href, label]) => (
             <a key={href} href={href} className="px-2 py-2.5 font-medium text-ink-2 -outline-offset-2 hover:text-ink">
               {label}
@@ -70,9 +73,19 @@ function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <ThemeButton />
+          <button
+            type="button"
+            data-language-button
+            lang={t.otherLanguage === 'English' ? 'en' : 'es'}
+            className="inline-flex min-h-9 items-center rounded-md px-2 text-small font-medium text-ink-2 hover:bg-sunken hover:text-ink"
+          >
+            {t.otherLanguage}
+          </button>
+          <span data-theme-names={JSON.stringify(t.themes)} className="contents">
+            <ThemeButton />
+          </span>
           <a href="/dashboard" className={buttonClass('primary')}>
-            Platform Access
+            {t.platformAccess}
           </a>
         </div>
       </div>
@@ -105,20 +118,21 @@ function Cards({ items, columns }: { items: readonly { name: string; text: strin
 }
 
 function CallToAction() {
+  const t = useLandingWords()
   return (
     <section aria-labelledby="start-title" className="border-t">
       <div className={`${width} flex flex-wrap items-center justify-between gap-6 py-12`}>
         <div>
           <h2 id="start-title" className="text-title font-semibold tracking-tight">
-            Put it in front of your AI today
+            {t.startTitle}
           </h2>
-          <p className="text-lead text-ink-2">A 30-day free trial, on your own machines.</p>
+          <p className="text-lead text-ink-2">{t.startLead}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href="/dashboard" className={buttonClass('primary')}>
-            Start Free Trial
+            {t.startFreeTrial}
           </a>
-          <DialogButton demo="schedule" label="Schedule Demo" />
+          <DialogButton demo="schedule" label={t.scheduleDemo} />
         </div>
       </div>
     </section>
@@ -126,16 +140,17 @@ function CallToAction() {
 }
 
 function Footer() {
+  const t = useLandingWords()
   return (
     <footer className="border-t">
       <div className={`${width} flex flex-wrap items-center justify-between gap-4 py-8 text-small text-ink-2`}>
-        <span>Custos, guardrails for healthcare AI</span>
-        <nav aria-label="Footer" className="flex gap-5">
+        <span>{t.footer}</span>
+        <nav aria-label={t.footerPlaces} className="flex gap-5">
           <a href="/dashboard" className="underline underline-offset-4 hover:text-ink">
-            Dashboard
+            {t.dashboard}
           </a>
           <a href="/documents" className="underline underline-offset-4 hover:text-ink">
-            Documents
+            {t.documents}
           </a>
         </nav>
       </div>

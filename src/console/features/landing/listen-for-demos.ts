@@ -1,7 +1,5 @@
 import type { DemoName } from './demo-name.ts'
 
-const unloaded = 'This part could not be loaded. Please try again.'
-
 /** Opens a dialog where one of the landing page's buttons is pressed. What it is made of is fetched then, not before. */
 export function listenForDemos(): void {
   document.addEventListener('click', ({ target }) => {
@@ -13,14 +11,14 @@ export function listenForDemos(): void {
 
 async function open(button: HTMLElement, name: DemoName): Promise<void> {
   if (button.ariaBusy === 'true') return
-  const said = button.nextElementSibling
+  const said = button.parentElement?.querySelector<HTMLElement>(':scope > [data-unloaded]')
   button.ariaBusy = 'true'
   if (said) said.textContent = ''
   try {
     const { openDemo } = await import('./open-demo.tsx')
     await openDemo(name, button)
   } catch {
-    if (said) said.textContent = unloaded
+    if (said) said.textContent = said.dataset.unloaded ?? ''
   } finally {
     button.ariaBusy = 'false'
   }

@@ -1,26 +1,24 @@
-import { type Screen, screenSize, screens, screenUrl } from './screens.ts'
+import { screenSize, screens, screenUrl } from './screens.ts'
+import { useLandingWords } from './words.ts'
 
-const shown: readonly { readonly screen: Screen; readonly caption: string }[] = [
-  { screen: screens.overview, caption: 'What passes, what is masked, what is stopped: as it happens.' },
-  { screen: screens.contentSafety, caption: 'A verdict with its reasons, in the text itself.' },
-  { screen: screens.documents, caption: 'A letter before and after.' },
-]
+const shown = ['overview', 'contentSafety', 'documents'] as const
 
 /** Real screens; the first is large. They are fetched when one comes near them. */
 export function Screenshots() {
+  const t = useLandingWords()
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      {shown.map(({ screen, caption }) => (
-        <figure key={screen.file} className="min-w-0 first:sm:col-span-2">
+      {shown.map((name) => (
+        <figure key={name} className="min-w-0 first:sm:col-span-2">
           <img
             {...screenSize}
-            src={screenUrl(screen)}
-            alt={screen.alt}
+            src={screenUrl(screens[name])}
+            alt={t.shown[name].alt}
             loading="lazy"
             decoding="async"
             className="h-auto w-full rounded-md border bg-sunken"
           />
-          <figcaption className="mt-2 text-small text-ink-2">{caption}</figcaption>
+          <figcaption className="mt-2 text-small text-ink-2">{t.shown[name].caption}</figcaption>
         </figure>
       ))}
     </div>

@@ -1,0 +1,102 @@
+/** English words: the landing page, made into markup when the console is built. None of its figures is the server's. */
+export const en = {
+  title: 'Custos – guardrails for healthcare AI',
+  sections: 'Sections',
+  services: 'Services',
+  industries: 'Industries',
+  about: 'About',
+  platformAccess: 'Platform Access',
+  otherLanguage: 'Español',
+  themes: {
+    system: 'Theme: system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
+    contrast: 'Theme: high contrast',
+  },
+  headline: 'Guardrails for healthcare AI',
+  lead: 'Custos stands between people and the AI of a hospital. It reads every message, answer and document, masks what must not pass, and says why.',
+  explorePlatform: 'Explore Platform',
+  watchDemo: 'Watch Demo',
+  scheduleDemo: 'Schedule Demo',
+  unloaded: 'This part could not be loaded. Please try again.',
+  figures: { uptime: 'uptime SLA', support: 'support', guardrails: 'active guardrails', interactions: 'interactions' },
+  specimen: 'A message, as it is read and as it leaves',
+  specimenAsk: 'Please send the results of',
+  specimenRecord: ', record',
+  specimenTo: ', to',
+  specimenEnd: '. Her HbA1c was 8.1 %.',
+  specimenMasked:
+    'Please send the results of <PERSON>, record <MEDICAL_RECORD_NUMBER>, to <EMAIL_ADDRESS>. Her HbA1c was 8.1 %.',
+  decision: 'Decision',
+  mask: 'mask',
+  specimenOutcome: '3 identifiers, the finding stays',
+  servicesLead: 'Six rooms of one house, behind one interface.',
+  serviceCards: [
+    {
+      name: 'Content Safety',
+      text: 'Harm, abuse, fraud and misinformation over 23 categories, each finding with its reason.',
+    },
+    {
+      name: 'PII and PHI Protection',
+      text: 'Identifiers found in context, then masked or replaced by stand-ins that stay the same.',
+    },
+    {
+      name: 'Jailbreak Defense',
+      text: 'Attempts to turn an assistant, direct or hidden in a document, are seen before the model sees them.',
+    },
+    {
+      name: 'Grounded Answers',
+      text: 'Claims and responses are held against your own sources, sentence by sentence.',
+    },
+    { name: 'Streaming Guardrails', text: 'Text is released while it is written, and never before it is safe.' },
+    {
+      name: 'Document Anonymization',
+      text: 'PDF, DOCX, DOC and TXT come back in the same format, with the identifiers gone.',
+    },
+  ],
+  industriesLead: 'Made for those who answer for patients.',
+  industryCards: [
+    { name: 'Hospitals', text: 'Assistants for staff and patients, with access by role and every release on record.' },
+    {
+      name: 'Digital Health Platforms',
+      text: 'One gateway in front of your models: checks without changing your code.',
+    },
+    { name: 'Medtech Vendors', text: 'Evidence for your risk file: what was checked, how, and how well.' },
+  ],
+  asItIs: 'As it is',
+  asItIsLead: 'Screens of the console, taken from a server at work.',
+  shown: {
+    overview: {
+      alt: 'The dashboard’s Overview: four figures, the state of eight guardrails, and the newest checks.',
+      caption: 'What passes, what is masked, what is stopped: as it happens.',
+    },
+    contentSafety: {
+      alt: 'A phishing message judged unsafe, with its scores, a mark on the words that say so, and the reason.',
+      caption: 'A verdict with its reasons, in the text itself.',
+    },
+    documents: {
+      alt: 'A letter before and after: every identifier is replaced, the medicine stays.',
+      caption: 'A letter before and after.',
+    },
+  },
+  architecture: 'Architecture',
+  architectureLead: 'One line that every text walks.',
+  principles: 'Principles',
+  principlesLead: 'What we hold to, whatever the model.',
+  principleCards: [
+    { name: 'Zero trust', text: 'No caller and no text is trusted for where it comes from. Every call is checked.' },
+    { name: 'Role-based access', text: 'RBAC decides who may read, check and change, and who sees which identifier.' },
+    {
+      name: 'Not judged is not clean',
+      text: 'A check that could not look says so, and your policy decides what follows.',
+    },
+    { name: 'No text kept', text: 'Events and logs carry figures and reasons, never what a patient wrote.' },
+  ],
+  startTitle: 'Put it in front of your AI today',
+  startLead: 'A 30-day free trial, on your own machines.',
+  startFreeTrial: 'Start Free Trial',
+  footer: 'Custos, guardrails for healthcare AI',
+  footerPlaces: 'Footer',
+  dashboard: 'Dashboard',
+  documents: 'Documents',
+}
