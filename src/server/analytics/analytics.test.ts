@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabases } from '../database/testing/test-databases.ts'
-import { createEventLog, type EventLog, type GuardEvent } from '../events/index.ts'
+import { createEventLog, createMaintenance, type EventLog, type GuardEvent } from '../events/index.ts'
 import { guardEvent } from '../events/testing/guard-events.ts'
 import { createStores, migrate } from '../stores/index.ts'
 import { type Analytics, createAnalytics } from './index.ts'
@@ -190,6 +190,35 @@ describe.each(testDatabases())('analytics on $name', ({ open }) => {
     expect(lastWeek.series.reduce((sum, point) => sum + point.totalEvents, 0)).toBe(1)
   })
 
+  it('stay the same when the counters of several servers are summed, late events included', async () => {
+    const organizationId = `org_${++organizations}`
+    const logs = [1, 2, 5].map((writer) => createEventLog(test.database, { writer }))
+    const ages = [minute, 10 * minute, 3 * hour, 2 * day, 20 * day]
+    const recordAll = (seconds: number) =>
+      Promise.all(
+        logs.flatMap((each) =>
+          ages.map((age) => each.record(guardEvent({ organizationId, at: now - age, processingSeconds: seconds }))),
+        ),
+      )
+    await recordAll(0.01)
+    const upkeep = createMaintenance(test.database, { clock: () => now, onError: () => {} })
+    const read = () =>
+      Promise.all((['1h', '24h', '7d', '30d'] as const).map((range) => analytics.summary({ organizationId, range })))
+    const before = await read()
+    expect(before.map(({ total }) => total.totalEvents)).toEqual([6, 9, 12, 15])
+    await upkeep.compact()
+    expect(await read()).toEqual(before)
+    const apart = `SELECT 1 FROM rollups WHERE organization_id = $1 AND writer <> 0 AND bucket < to_timestamp($2)`
+    expect(await test.database.query(apart, [organizationId, now / 1_000 - day])).toEqual([])
+    await recordAll(0.5)
+    await upkeep.compact()
+    const after = await read()
+    expect(after.map(({ total }) => total.totalEvents)).toEqual([12, 18, 24, 30])
+    for (const { p95ProcessingSeconds, p50ProcessingSeconds } of after) {
+      expect(p95ProcessingSeconds).toBeCloseTo(0.5, 1)
+      expect(p50ProcessingSeconds).toBeCloseTo(0.01, 2)
+    }
+  })
   it('give single checks by pages, each once, by what is asked for', async () => {
     const events = Array.from({ length: 7 }, (_, index) => ({ at: now - Math.floor(index / 3) * minute }))
     const organizationId = await recorded([

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../database/index.ts'
 import { forgetBuckets } from '../stores/index.ts'
+import { compactRollups } from './compact.ts'
 
 export interface Retention {
   /** Days that single events are kept. */
@@ -24,6 +25,8 @@ export interface MaintenanceOptions {
 export interface Maintenance {
   /** Makes partitions for the coming days and removes what is older than its retention. */
   run(): Promise<void>
+  /** Sums what several servers counted of buckets that are over. */
+  compact(): Promise<void>
   /**
    * Runs soon after the start and every hour. The embedded database is also checkpointed and vacuumed, which nothing
    * else does there.
@@ -39,6 +42,7 @@ const hourMs = 3_600_000
 // Not in the way of the first answers.
 const firstRunMs = 3_000
 const checkpointMs = 10_000
+const compactMs = 60_000
 // PostgreSQL in one process never checkpoints by itself: without this the log grows, and with it the next start.
 const checkpointBytes = 64 * 1_048_576
 // Any number that is ours: one server at a time does the work.
@@ -55,8 +59,14 @@ export function createMaintenance(database: Database, options: MaintenanceOption
   const run = async () => {
     await keepPartitions(database, clock(), retention.eventDays)
     await forget(database.query, clock(), retention)
+    await summarize(database.query)
     await forgetBuckets(database.query)
     if (database.kind === 'embedded') await vacuum(database.query)
+  }
+  const compact = async () => {
+    await database.transaction(async (query) => {
+      if (await isMine(query)) await compactRollups(query, clock())
+    })
   }
   const checkpoint = async () => {
     const [log] = await database.query<{ bytes: number }>(
@@ -73,10 +83,13 @@ export function createMaintenance(database: Database, options: MaintenanceOption
   }
   return {
     run,
+    compact,
     start() {
       timers.push(setTimeout(() => next(run), firstRunMs))
       timers.push(setInterval(() => next(run), hourMs))
       if (database.kind === 'embedded') timers.push(setInterval(() => next(checkpoint), checkpointMs))
+      // One server counts in one row anyway.
+      else timers.push(setInterval(() => next(compact), compactMs))
       for (const timer of timers) timer.unref()
     },
     async stop() {
@@ -88,8 +101,7 @@ export function createMaintenance(database: Database, options: MaintenanceOption
 
 async function keepPartitions(database: Database, nowMs: number, eventDays: number): Promise<void> {
   await database.transaction(async (query) => {
-    const [lock] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lockNumber])
-    if (!lock?.mine) return
+    if (!(await isMine(query))) return
     const there = await partitions(query)
     const today = Math.floor(nowMs / dayMs)
     for (let day = today - 1; day <= today + daysAhead; day += 1) {
@@ -100,6 +112,17 @@ async function keepPartitions(database: Database, nowMs: number, eventDays: numb
     for (const name of there.filter((candidate) => candidate < oldest)) await query(`DROP TABLE ${name}`)
     await query('DELETE FROM events_default WHERE at < to_timestamp($1)', [((today - eventDays) * dayMs) / 1_000])
   })
+}
+
+/** Whether this server is the one that does the work, until the transaction ends. */
+async function isMine(query: Query): Promise<boolean> {
+  const [lock] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lockNumber])
+  return lock?.mine === true
+}
+
+/** Brings the pages that were filled since into the indexes of names; what is not in them is read as it is. */
+async function summarize(query: Query): Promise<void> {
+  await query(`SELECT brin_summarize_new_values(relid) FROM pg_partition_tree('events_named') WHERE isleaf`)
 }
 
 async function partitions(query: Query): Promise<string[]> {
