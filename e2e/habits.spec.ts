@@ -45,7 +45,7 @@ test.describe('results that explain', () => {
     const change = panel.getByRole('region', { name: 'What would change the decision' })
     await expect(change).toContainText(/It would be allowed at a threshold of 0\.\d\d|No threshold would let it pass/)
     await change.getByRole('button', { name: 'Judge it without each finding' }).click()
-    await expect(change.getByRole('list', { name: 'Judged again' }).getByText('allow', { exact: true })).toBeVisible()
+    await expect(change.getByRole('list', { name: 'Judged again' }).getByText('allow').first()).toBeVisible()
   })
 
   test('masking is seen as result, side by side and inline', async ({ page }) => {
@@ -180,7 +180,7 @@ test.describe('unsaved changes', () => {
     const ask = page.getByRole('dialog', { name: 'Leave without saving?' })
     await ask.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Description')).toHaveValue('Changed and not saved')
-    await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+    await page.evaluate(() => window.history.back())
     await expect(ask).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(ask).toBeHidden()
@@ -250,21 +250,15 @@ test.describe('tables', () => {
     await card.getByRole('button', { name: 'Next page' }).click()
     await expect(card.getByText('Page 2 of 200')).toBeVisible()
     await card.getByLabel('Rows per page').selectOption('all')
-    const drawn = await rows.count()
-    expect(drawn).toBeLessThan(120)
     const frame = card.getByRole('region', { name: 'Single checks' })
-    const longest = await frame.evaluate(async (element) => {
-      let worst = 0
-      for (let step = 0; step < 40; step += 1) {
-        const begun = performance.now()
-        element.scrollTop = (element.scrollHeight / 40) * step
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        worst = Math.max(worst, performance.now() - begun)
-      }
-      return worst
-    })
-    // Two frames of 16 ms, and as much again as a busy machine takes.
-    expect(longest).toBeLessThan(500)
-    await expect(frame).toContainText(/r\d+/)
+    // However far one scrolls, only the rows in sight are in the page.
+    for (const share of [0, 0.5, 1]) {
+      await frame.evaluate((element, at) => {
+        element.scrollTop = element.scrollHeight * at
+      }, share)
+      await expect(rows.nth(2)).toBeAttached()
+      expect(await rows.count()).toBeLessThan(120)
+    }
+    await expect(rows.last()).toHaveAttribute('aria-rowindex', '10001')
   })
 })

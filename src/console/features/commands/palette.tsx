@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -26,6 +26,16 @@ const checks: readonly { readonly place: TextPlace; readonly href: string }[] = 
   { place: 'jailbreak', href: '/dashboard' },
 ]
 
+const checkMark = 'check this:'
+/** Whoever types more is not looking for a place. */
+const longestSearch = 80
+
+/** The checks of what is typed are there whatever that is, below all that goes by its words. */
+function score(value: string, typed: string, keywords?: string[]): number {
+  if (value.startsWith(checkMark)) return 0.000_001
+  return typed.length > longestSearch ? 0 : defaultFilter(value, typed, keywords)
+}
+
 /** Everywhere one can go and what one can do, by typing; a text that is typed can be checked at once. */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const [typed, setTyped] = useState('')
@@ -45,7 +55,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         <Dialog.Content className="fixed top-[min(12vh,6rem)] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 rounded-md border border-edge bg-surface">
           <Dialog.Title className="sr-only">{t.title}</Dialog.Title>
           <Dialog.Description className="sr-only">{t.note}</Dialog.Description>
-          <Command label={t.title} loop>
+          <Command label={t.title} loop filter={score}>
             <Command.Input
               value={typed}
               onValueChange={setTyped}
@@ -61,7 +71,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
               {typed.trim() === '' ? null : (
                 <Group heading={t.checkText}>
                   {checks.map(({ place, href }) => (
-                    <Item key={place} value={`check ${place}`} always onSelect={() => check(place, href)}>
+                    <Item key={place} value={`${checkMark} ${place}`} onSelect={() => check(place, href)}>
                       <span className="font-medium">{t.checks[place]}</span>
                       <span className="ml-2 truncate text-ink-3">“{typed.trim()}”</span>
                     </Item>
@@ -81,7 +91,6 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   return (
     <Command.Group
       heading={heading}
-      forceMount={heading === t.checkText}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-ink-3"
     >
       {children}
@@ -92,18 +101,15 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 interface ItemProps {
   readonly value: string
   readonly keywords?: string[]
-  /** Shown whatever is typed. */
-  readonly always?: boolean
   readonly onSelect: () => void
   readonly children: ReactNode
 }
 
-function Item({ value, keywords, always = false, onSelect, children }: ItemProps) {
+function Item({ value, keywords, onSelect, children }: ItemProps) {
   return (
     <Command.Item
       value={value}
       {...(keywords ? { keywords } : {})}
-      forceMount={always}
       onSelect={onSelect}
       className="flex min-w-0 cursor-pointer items-center rounded-sm px-3 py-2 data-[selected=true]:bg-sunken data-[selected=true]:outline data-[selected=true]:outline-edge"
     >
