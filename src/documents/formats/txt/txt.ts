@@ -91,7 +91,7 @@ export function openTxt(bytes: Uint8Array, context: ReadContext): OpenDocument {
   context.progress(1)
   return {
     blocks,
-    coverage: { pages: 1, ocrPages: [], ocrConfidence: 1, unjudged: [] },
+    coverage: { pages: 1, ocrPages: [], ocrConfidence: 1, faces: 0, unjudged: [] },
     write: async ({ replacements }) => {
       const edits = replacements.map((item): Edit => {
         const base = starts[item.block] ?? 0
