@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { checkFacts, claimVerdicts, createKnowledgeIndex, type Entail } from '#engine'
 import { groundingTwists } from './grounding-twists.ts'
 import type { Extent } from './measure.ts'
@@ -17,12 +18,16 @@ export interface ClaimFigures {
   readonly milliseconds: number
 }
 
+/** Sentences about short texts, written by hand: half of them are so, half are not. */
+const summaries = fileURLToPath(new URL('suites/summaries.jsonl', import.meta.url))
+
 const sets = ['healthver', 'covid_fact', 'fever_rte', 'pubmedqa_grounding'] as const
 
 /** Fact checking as it ships, with the model or by words and numbers alone. */
 export async function measureClaims({ folder, limit }: Extent, entail?: Entail): Promise<ClaimFigures[]> {
   const lists: { set: string; rows: readonly Claim[] }[] = [
     { set: 'twists (our own)', rows: groundingTwists(limit ?? 1000, 7) },
+    { set: 'summaries (our own)', rows: await readClaims(summaries, limit) },
   ]
   for (const set of sets) lists.push({ set, rows: await readClaims(`${folder}/grounding/dev/${set}.jsonl.gz`, limit) })
   const figures: ClaimFigures[] = []

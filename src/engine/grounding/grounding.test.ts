@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createSubject } from '../core/subject.ts'
 import { tokens } from '../text/tokens.ts'
+import { compareDirections, directionsIn } from './directions.ts'
 import { checkFacts } from './fact-check.ts'
 import { createKnowledgeIndex } from './knowledge.ts'
 import { quantitiesOf } from './quantities.ts'
 import { checkGrounding } from './rag.ts'
 import { stem } from './stem.ts'
+import { meaningOf } from './synonyms.ts'
 
 const leaflet =
   'Adults may take 500 mg of paracetamol every 6 hours. Do not take more than 4 g in 24 hours. ' +
@@ -60,6 +62,52 @@ describe('checking facts', () => {
     expect((await checkFacts('Adults may take 900 mg of paracetamol every 6 hours.', index, certain)).verdict).toBe(
       'refuted',
     )
+  })
+})
+
+describe('what stands behind a verdict', () => {
+  const certain = (verdict: 'supported' | 'refuted') => {
+    const seen: string[] = []
+    const entail = async (pairs: readonly { readonly premise: string }[]) =>
+      pairs.map(({ premise }) => {
+        seen.push(premise)
+        return { supported: 0.01, refuted: 0.01, unsupported: 0.01, [verdict]: 0.98 }
+      })
+    return { seen, entail }
+  }
+  it('a short source is shown to the model whole, though it shares no word with the claim', async () => {
+    const { seen, entail } = certain('supported')
+    const short = createKnowledgeIndex([{ id: 'a', text: 'Warm days slowed the epidemic.' }])
+    await checkFacts('Heat brakes contagion.', short, entail)
+    expect(seen).toEqual(['Warm days slowed the epidemic.'])
+  })
+  it('a passage is asked about once, and one that settles the claim spares the next', async () => {
+    const { seen, entail } = certain('supported')
+    await checkFacts('In the trial, 12% of patients reported nausea.', index, entail)
+    expect(seen).toHaveLength(1)
+  })
+  it('evidence that shares nothing with an unsupported claim is not shown', async () => {
+    const { claims } = await checkFacts('Zebras gallop.', index)
+    expect(claims[0]).toMatchObject({ verdict: 'unsupported', evidence: [], reasons: ['no source speaks of this'] })
+  })
+  it.each([
+    ['pyrexia', 'fever'],
+    ['renal', 'kidney'],
+    ['carcinoma', 'tumour'],
+    ['kids', 'children'],
+    ['physicians', 'doctor'],
+  ])('%s means %s', (a, b) => {
+    expect(meaningOf(a)).toBe(meaningOf(b))
+  })
+  it.each([
+    ['Vitamin D lowers the risk.', 'The risk was reduced with vitamin D.', 'same'],
+    ['Vitamin D lowers the risk.', 'The risk increased with vitamin D.', 'contrary'],
+    ['Vitamin D lowers the risk.', 'Vitamin D had no effect on the risk.', 'contrary'],
+    ['Masks are effective.', 'Masks were not effective.', 'contrary'],
+    ['The ward is on the left.', 'The risk increased.', 'open'],
+  ])('%s | %s: %s', (a, b, expected) => {
+    const read = (text: string) => directionsIn(createSubject(text).once(tokens))
+    expect(compareDirections(read(a), read(b))).toBe(expected)
   })
 })
 
