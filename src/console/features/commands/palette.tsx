@@ -128,7 +128,7 @@ function Places({ heading, places, onGo }: PlacesProps) {
   return (
     <Group heading={heading}>
       {places.map(({ name, href, key }) => (
-        <Item key={href} value={`${name} ${href}`} onSelect={() => onGo(href)}>
+        <Item key={href} value={name} onSelect={() => onGo(href)}>
           <span className="min-w-0 flex-1">{name}</span>
           {key ? <kbd className="font-mono text-label text-ink-3">g {key}</kbd> : null}
         </Item>
