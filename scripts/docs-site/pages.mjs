@@ -37,6 +37,7 @@ export const sections = [
       { slug: 'guides/gateway', file: 'docs/guides/gateway.md' },
       { slug: 'guides/policy', name: 'Policies, audit, alerts', file: 'docs/guides/policy.md' },
       { slug: 'guides/text-guardrails', name: 'How a text is judged', file: 'docs/guides/text-guardrails.md' },
+      { slug: 'guides/grounding', name: 'Fact checking and grounding', file: 'docs/guides/grounding.md' },
       { slug: 'guides/privacy', name: 'Masking and exceptions', file: 'docs/guides/privacy.md' },
       { slug: 'guides/documents', name: 'Documents, step by step', file: 'docs/guides/documents.md' },
       { slug: 'guides/media', file: 'docs/guides/media.md' },

@@ -20,6 +20,7 @@ export { createSubject, type Subject, type Work, work } from './core/subject.ts'
 export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-check.ts'
 export { type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
 export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
+export { type ClaimJudge, withClaimJudge } from './grounding/judged-entail.ts'
 export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './grounding/knowledge.ts'
 export {
   checkGrounding,

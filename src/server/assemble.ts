@@ -207,7 +207,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     shadow,
     model,
     outside,
-    grounding: createGrounding({ ...limits, model }),
+    grounding: createGrounding({ ...limits, model, ...claimJudgeOf(settings, outside) }),
     knowledge: createStoredKnowledge(stores, secret),
     documents: createDocumentWorkers({ ...documentWorkerEntry(), findFaces: facesBy(media.workers) }),
     media,
@@ -279,6 +279,11 @@ async function openExporter({ settings, version, database, now }: Services, logT
   const sinks = sinksOf(settings, version)
   if (sinks.length === 0) return undefined
   return createExporter(database, sinks, { now, onError: (cause) => logTo.write(upkeepLine(cause)) })
+}
+
+/** Who is asked about claims: the configured chat server, if the settings want it asked. */
+function claimJudgeOf({ CUSTOS_JUDGE_CLAIMS: when, CUSTOS_JUDGE_URL: url }: Settings, { judge }: Outside) {
+  return judge === undefined || url === undefined || when === 'never' ? {} : { judge: { judge, when } }
 }
 
 /** Asked anew at each check: the model may become ready, or be lost, at any time. */

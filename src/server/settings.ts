@@ -193,6 +193,12 @@ export const settingsTable = z.object({
     .min(1)
     .optional()
     .meta({ ...sensitive, description: 'Its API key.' }),
+  CUSTOS_JUDGE_CLAIMS: z
+    .enum(['never', 'uncertain', 'always'], { error: 'must be never, uncertain or always' })
+    .default('never')
+    .describe(
+      'When that server is asked whether a source supports a claim (fact checking, RAG): never, where the trained model is unsure, or always. When it fails the check is unjudged.',
+    ),
   CUSTOS_OTLP_URL: webAddress
     .optional()
     .describe(

@@ -3,6 +3,7 @@ import { createSubject } from '../core/subject.ts'
 import { tokens } from '../text/tokens.ts'
 import { compareDirections, directionsIn } from './directions.ts'
 import { checkFacts } from './fact-check.ts'
+import { withClaimJudge } from './judged-entail.ts'
 import { createKnowledgeIndex } from './knowledge.ts'
 import { quantitiesOf } from './quantities.ts'
 import { checkGrounding } from './rag.ts'
@@ -108,6 +109,39 @@ describe('what stands behind a verdict', () => {
   ])('%s | %s: %s', (a, b, expected) => {
     const read = (text: string) => directionsIn(createSubject(text).once(tokens))
     expect(compareDirections(read(a), read(b))).toBe(expected)
+  })
+})
+
+describe('a judge beside the model', () => {
+  const unsure = async (pairs: readonly unknown[]) =>
+    pairs.map(() => ({ supported: 0.4, refuted: 0.3, unsupported: 0.3 }))
+  const sure = async (pairs: readonly unknown[]) =>
+    pairs.map(() => ({ supported: 0.02, refuted: 0.02, unsupported: 0.96 }))
+  const asked: string[] = []
+  const judge = {
+    name: 'a judge',
+    judge: async (text: string, { labels }: { labels: readonly string[] }) => {
+      asked.push(text)
+      return { scores: { [labels[0] ?? '']: 0.9, [labels[1] ?? '']: 0.1 } }
+    },
+  }
+  const signal = () => new AbortController().signal
+  const pair = [{ premise: 'It rained.', hypothesis: 'It was wet.' }]
+  it.each([
+    ['uncertain', unsure, 1],
+    ['uncertain', sure, 0],
+    ['always', sure, 1],
+    ['uncertain', undefined, 1],
+    ['never', unsure, 0],
+  ] as const)('asked %s', async (when, entail, questions) => {
+    asked.length = 0
+    const answers = await withClaimJudge(entail, { judge, when, signal })?.(pair)
+    expect(asked).toHaveLength(questions)
+    if (questions > 0) expect(answers).toEqual([{ supported: 0.9, refuted: 0.1, unsupported: 0 }])
+  })
+  it('that fails or says nothing leaves the claim unjudged', async () => {
+    const silent = { name: 'silent', judge: async () => ({ scores: {} }) }
+    await expect(withClaimJudge(sure, { judge: silent, when: 'always', signal })?.(pair)).rejects.toThrow('none of the')
   })
 })
 

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import {
+  type ClaimJudge,
   concludeFacts,
   concludeGrounding,
   createKnowledgeIndex,
@@ -8,6 +9,7 @@ import {
   type Grounding,
   type GroundingQuestion,
   type KnowledgeSource,
+  withClaimJudge,
 } from '#engine'
 import { type BaseTask, type Gathered, type GroundingWork, gatherFrom, type SourcesTask } from './grounding-worker.ts'
 import type { StoredBase } from './stored-knowledge.ts'
@@ -29,16 +31,22 @@ export interface GroundingOptions {
   readonly workers: number
   /** Gives the model's opinion when it is ready. */
   readonly model?: { readonly entail: Entail | undefined }
+  /** Asked about claims beside the model, as its settings say. */
+  readonly judge?: Omit<ClaimJudge, 'signal'>
 }
 
 /** Up to so many characters of sources and text are worked on in this thread; it takes a few milliseconds. */
 const smallTask = 20_000
 
 /** A service whose worker threads start with the first large task. */
-export function createGrounding({ timeoutSeconds, workers, model }: GroundingOptions): GroundingService {
+export function createGrounding({ timeoutSeconds, workers, model, judge }: GroundingOptions): GroundingService {
   let pool: Piscina | undefined
   // Indexes of stored bases live in one thread of their own, so that each is made once per revision.
   let keeper: Piscina | undefined
+  const opinion = () => {
+    const signal = () => AbortSignal.timeout(timeoutSeconds * 1000)
+    return judge === undefined ? model?.entail : withClaimJudge(model?.entail, { ...judge, signal })
+  }
   const inTime = () => ({ signal: AbortSignal.timeout(timeoutSeconds * 1000) })
   const inKeeper = async (work: GroundingWork, base: StoredBase): Promise<Gathered> => {
     keeper ??= startPool(1)
@@ -60,12 +68,12 @@ export function createGrounding({ timeoutSeconds, workers, model }: GroundingOpt
   return {
     async facts(text, sources) {
       const found = await gathered({ kind: 'facts', text }, sources)
-      return concludeFacts(found.kind === 'facts' ? found.claims : [], model?.entail)
+      return concludeFacts(found.kind === 'facts' ? found.claims : [], opinion())
     },
     async response({ query, response, sources }, threshold) {
       const found = await gathered({ kind: 'response', query, response }, sources)
       if (found.kind !== 'response') throw new Error('the evidence is of another kind of work')
-      return concludeGrounding(found.response, threshold, model?.entail)
+      return concludeGrounding(found.response, threshold, opinion())
     },
     async close() {
       await Promise.all([pool?.destroy(), keeper?.destroy()])
