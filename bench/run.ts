@@ -1,6 +1,7 @@
 // `npm run bench`: figures of this machine, now. Name a part to run it alone: `npm run bench -- engine`.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { benchFlows } from './colang.ts'
+import { benchConsole } from './console.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchGateway } from './gateway.ts'
@@ -18,6 +19,7 @@ const parts = {
   flows: flowsTable,
   streaming: streamingTable,
   gateway: gatewayTable,
+  console: consoleTable,
 }
 const chosen = process.argv.slice(2)
 
@@ -105,4 +107,17 @@ async function gatewayTable(): Promise<void> {
     const figures = [row.p50, row.p95, row.firstToken, row.p50More, row.p95More, row.firstTokenMore]
     console.log(`${row.what.padEnd(28)} ${figures.map((one) => one.toFixed(2).padStart(8)).join(' ')}`)
   }
+}
+
+async function consoleTable(): Promise<void> {
+  const { pages, scroll } = await benchConsole()
+  console.log('\nConsole in Chromium, first visit                   LCP ms   layout shift       KB')
+  for (const { page, profile, lcpMs, shift, kilobytes } of pages) {
+    const figures = [lcpMs.toFixed(0).padStart(6), shift.toFixed(3).padStart(12), kilobytes.toFixed(0).padStart(6)]
+    console.log(`${page.padEnd(11)}${profile.padEnd(36)}   ${figures.join('   ')}`)
+  }
+  const { rows, frames, medianMs, worstMs } = scroll
+  console.log(
+    `${rows} activity rows scrolled in ${frames} frames, CPU / 4: median ${medianMs.toFixed(1)} ms, worst ${worstMs.toFixed(1)} ms`,
+  )
 }

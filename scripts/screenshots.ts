@@ -80,8 +80,10 @@ const shots: readonly Shot[] = [
   {
     file: 'analytics',
     path: '/dashboard?tab=analytics',
+    top: 'Activity and Latency',
     act: async (page) => {
       await page.getByLabel('Time Range').first().selectOption('30d')
+      await page.getByRole('region', { name: 'Activity and Latency' }).waitFor()
     },
   },
   { file: 'overview', path: '/dashboard' },

@@ -96,6 +96,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       logLevel: settings.LOG_LEVEL,
       logTo,
       consoleFolder: fileURLToPath(fromRoot('dist/console')),
+      publicUrl: settings.CUSTOS_PUBLIC_URL,
       docsFolder: fileURLToPath(fromRoot('dist/docs')),
       onAnswer(answered) {
         services.load.count(answered.status)

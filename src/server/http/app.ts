@@ -44,6 +44,8 @@ export interface AppParts {
   readonly more?: (app: FastifyInstance) => void
   /** Folder of the built console; absent: no pages. */
   readonly consoleFolder?: string
+  /** How this server is reached from outside, where that is set: the picture of a shared link is named by it. */
+  readonly publicUrl?: string | undefined
   /** Folder of the built documentation; absent: none. */
   readonly docsFolder?: string
   /** Addresses or networks of proxies whose X-Forwarded headers are believed. */
@@ -110,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveReference(app, parts.version)
   // Before the console, whose way to send files would else be the only one.
   if (parts.docsFolder !== undefined) await serveDocs(app, parts.docsFolder)
-  const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder)
+  const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder, parts.publicUrl)
   app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
   return app
 }

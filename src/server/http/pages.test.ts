@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { serveConsole } from './pages.ts'
@@ -41,5 +42,16 @@ describe('the console’s page', () => {
     }
     expect(await cardAt('https://custos.clinic.example')).toBe('https://custos.clinic.example/social-card.png')
     expect(await cardAt()).toBe('/social-card.png')
+  })
+  it('is compressed for whoever can read that', async () => {
+    writeFileSync(join(folder, 'index.html'), '<p nonce="__CSP_NONCE__">words </p>'.repeat(2_000))
+    const app = fastify()
+    await serveConsole(app, folder)
+    const plain = await app.inject('/')
+    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+    await app.close()
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
+    expect(gunzipSync(small.rawPayload).length).toBe(plain.rawPayload.length)
   })
 })
