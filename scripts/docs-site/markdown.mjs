@@ -76,9 +76,11 @@ export function readPage(text, { file, addresses }) {
 
 function rendererFor(headings, file, addresses) {
   const ids = new Map(headings.map(({ token, id }) => [token, id]))
+  let part = ''
   return {
     heading(token) {
       const inner = this.parser.parseInline(token.tokens)
+      part = plain(token.tokens)
       const id = safe(ids.get(token) ?? slugOf(plain(token.tokens)))
       const self = `<a class="self" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`
       return `<h${token.depth} id="${id}">${inner}${token.depth > 1 ? self : ''}</h${token.depth}>\n`
@@ -95,7 +97,7 @@ function rendererFor(headings, file, addresses) {
         ? `<thead><tr>${cells(token.header, 'th').replaceAll('<th></th>', '<td></td>')}</tr></thead>`
         : ''
       const body = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')
-      return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${head}<tbody>${body}</tbody></table></div>\n`
+      return `<div class="table" tabindex="0" role="group" aria-label="Table: ${safe(part)}"><table>${head}<tbody>${body}</tbody></table></div>\n`
     },
     link(token) {
       const inner = this.parser.parseInline(token.tokens)

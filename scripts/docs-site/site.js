@@ -139,7 +139,11 @@ function show({ input, list, note, panel, answer, words }) {
   input.setAttribute('aria-expanded', String(count > 0))
 }
 
-function option({ href, title, page, part, text, terms }, at) {
+function option({ href, title, page, part, text, queryTerms, terms: met }, at, asked) {
+  // What was typed, whole or by its words; else what was found in their place.
+  const typed = [asked.toLowerCase(), ...longestFirst(queryTerms)]
+  const lower = `${title} ${text}`.toLowerCase()
+  const terms = typed.some((term) => lower.includes(term)) ? typed : longestFirst(met)
   const trail = title === page ? part : `${part} · ${page}`
   const link = make(
     'a',
@@ -152,11 +156,13 @@ function option({ href, title, page, part, text, terms }, at) {
   return link
 }
 
-/** About 150 characters round the first word that was found. */
+const longestFirst = (words) => [...words].sort((a, b) => b.length - a.length)
+
+/** About 150 characters round the first of the words that the text has. */
 function excerpt(text, terms) {
   const lower = text.toLowerCase()
-  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)
-  const first = places.length > 0 ? Math.min(...places) : 0
+  const met = terms.find((term) => lower.includes(term))
+  const first = met === undefined ? 0 : lower.indexOf(met)
   const from = first < 60 ? 0 : text.indexOf(' ', first - 50) + 1
   const part = text.slice(from, from + 150)
   return `${from > 0 ? '… ' : ''}${part}${from + 150 < text.length ? ' …' : ''}`

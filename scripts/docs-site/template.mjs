@@ -33,9 +33,9 @@ function frame({ assets }, { title, summary, menu, main, aside }) {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${assets.style}">
 <script src="/theme.js"></script><script type="module" src="${assets.script}" data-index="${assets.index}"></script></head>
 <body><a class="skip" href="#main">Skip to content</a>
-<header class="top"><a class="brand" href="/" aria-label="Custos, front page">${mark}<span>Custos</span></a><a class="home" href="/docs">Documentation</a>
+<header class="top"><a class="brand" href="/" aria-label="Custos, front page">${mark}<span>Custos</span></a><a class="home" href="/docs">Documentation</a><a class="all" href="#pages">All pages</a>
 <div class="search" hidden></div><nav class="out" aria-label="Product"><a href="/dashboard">Console</a><a href="/api/docs">API reference</a></nav></header>
-<div class="body"><details class="menu"><summary>All pages</summary>${menu}</details>
+<div class="body">${menu}
 <main id="main" tabindex="-1">${main}</main>${aside}</div></body></html>
 `
 }
@@ -44,11 +44,15 @@ function navigation({ sections }, here) {
   const item = ({ address, name, title }) =>
     `<li><a href="${address}"${address === here ? ' aria-current="page"' : ''}>${safe(name ?? title)}</a></li>`
   const parts = sections.map(({ title, pages }) => `<h2>${safe(title)}</h2><ul>${pages.map(item).join('')}</ul>`)
-  return `<nav aria-label="Documentation">${parts.join('')}</nav>`
+  return `<nav class="menu" id="pages" aria-label="Documentation">${parts.join('')}</nav>`
 }
 
-function contents(headings) {
-  if (headings.length < 2) return ''
+// More than these, and the list says the chapters alone.
+const mostHeadings = 16
+
+function contents(all) {
+  if (all.length < 2) return ''
+  const headings = all.length > mostHeadings ? all.filter(({ depth }) => depth === 2) : all
   const items = headings.map(
     ({ depth, id, text }) => `<li${depth === 3 ? ' class="sub"' : ''}><a href="#${safe(id)}">${safe(text)}</a></li>`,
   )
