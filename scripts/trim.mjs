@@ -17,13 +17,30 @@ export function trim() {
     const kept = (file) => file.endsWith('.node.js') || !file.endsWith('.js')
     dropFiles(join(modules, '@tensorflow', name, 'dist'), (file) => !kept(file))
   }
-  drop('@tensorflow/tfjs-backend-wasm/wasm-out')
-  drop('@tesseract.js-data/eng/4.0.0')
+  dropFiles(join(modules, '@cantoo/pdf-lib/dist'), (file) => file.startsWith('pdf-lib.'))
+  for (const path of unread) rmSync(join(modules, path), { recursive: true, force: true })
   // Last, since they tell that a tree is not yet trimmed.
   for (const folder of foreign) rmSync(folder, { recursive: true, force: true })
 }
 
-const drop = (path) => rmSync(join(modules, path), { recursive: true, force: true })
+// Builds for other surroundings, sources beside builds, declarations of names that nobody imports, data of another quality.
+const unread = [
+  '@cantoo/pdf-lib/src',
+  '@cantoo/pdf-lib/ts3.4',
+  '@rollup',
+  '@tensorflow/tfjs-backend-wasm/wasm-out',
+  '@tesseract.js-data/eng/4.0.0',
+  'jpeg-lossless-decoder-js/tests',
+  'lucide-react/dist/lucide-react.prefixed.d.ts',
+  'lucide-react/dist/lucide-react.suffixed.d.ts',
+  'lucide-react/dynamic.d.mts',
+  'lucide-react/dynamic.d.ts',
+  'lucide-react/dynamicIconImports.d.mts',
+  'lucide-react/dynamicIconImports.d.ts',
+  'mediabunny/dist/bundles',
+  'recharts/umd',
+  'zod/src',
+]
 
 // onnxruntime-node carries its library for every platform: a quarter of a gigabyte that this one can't use.
 function foreignBinaries() {
