@@ -15,8 +15,8 @@ export function AccountMenu() {
   if (data.mode !== 'sign_in') return <OrganizationSwitch current={data.organization?.id ?? ''} />
   return (
     <>
-      <OrganizationSwitch current={data.organization.id} />
-      <Menu name={data.user.name} place={data.organization.name} role={data.organization.role} />
+      <OrganizationSwitch current={data.organization?.id ?? ''} />
+      <Menu name={data.user?.name ?? ''} place={data.organization?.name ?? ''} role={data.organization?.role ?? ''} />
     </>
   )
 }

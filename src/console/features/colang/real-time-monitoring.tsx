@@ -25,7 +25,7 @@ export function RealTimeMonitoring() {
 
 function Measured() {
   const { data, error } = useQuery(analyticsQuery('24h', 'colang_flows'))
-  const figures = data?.guardrail_breakdown['colang_flows']
+  const figures = data?.guardrail_breakdown?.['colang_flows']
   return (
     <section aria-label={t.thisServer} className="space-y-2">
       <dl className={row}>

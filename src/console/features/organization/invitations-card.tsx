@@ -91,7 +91,7 @@ function InviteForm({ organizationId: id, rights }: { organizationId: string; ri
         {invite.isPending ? t.inviting : t.invite}
       </Button>
       {invite.data ? (
-        <HandedLink what={t.theInvitationFor(invite.data.invitation.email)} link={invite.data.link} />
+        <HandedLink what={t.theInvitationFor(invite.data.invitation?.email ?? '')} link={invite.data.link} />
       ) : null}
     </form>
   )

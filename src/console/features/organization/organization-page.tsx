@@ -104,7 +104,7 @@ function Administration({ organizations, first }: AdministrationProps) {
   const chosen = shown.some(({ id }) => id === tab) ? tab : 'settings'
   const actions = (
     <div className="flex flex-wrap gap-2">
-      {session.data?.organization.id === organization.id ? (
+      {session.data?.organization?.id === organization.id ? (
         <Link href="/admin/audit" className={buttonClass()}>
           {t.auditLog}
         </Link>
