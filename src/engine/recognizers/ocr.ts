@@ -1,8 +1,9 @@
 import type { Entity } from './types.ts'
 
-/** A text in which an optical reader's slips are put right, letter for letter, and where they were. */
-export interface Righted {
+/** A line in which an optical reader's slips are put right, letter for letter: where it begins, and where in it they were. */
+export interface RightedLine {
   readonly text: string
+  readonly start: number
   readonly places: readonly number[]
 }
 
@@ -12,21 +13,37 @@ const LONGEST = 40
 const toDigit: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', B: '8' }
 const toLetter: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '5': 's', '8': 'b' }
 
+/** A text of one endless line is read again around its slips only. */
+const AROUND = 200
+
 /**
- * Slips of optical readers: a letter among digits ("2O6-555-Ol77", "O3/17/1952"), a digit among letters ("Dor0thea"). Codes that mix
- * both as they should ("A1C", "T2DM", "5S") stay. Undefined where nothing looks like one. Linear.
+ * The lines with slips of optical readers, put right: a letter among digits ("2O6-555-Ol77", "O3/17/1952"), a digit among letters
+ * ("Dor0thea"). Codes that mix both as they should ("A1C", "T2DM", "5S") stay. Linear.
  */
-export function righted(text: string): Righted | undefined {
-  if (!SUSPECT.test(text)) return undefined
+export function slippedLines(text: string): RightedLine[] {
+  if (!SUSPECT.test(text)) return []
+  const lines: RightedLine[] = []
+  let last = -1
+  for (const { index, 0: chunk } of text.matchAll(CHUNK)) {
+    if (index < last || chunk.length < 3 || chunk.length > LONGEST || !SUSPECT.test(chunk)) continue
+    if (asNumber(chunk) === undefined && asWord(chunk) === undefined) continue
+    const start = Math.max(text.lastIndexOf('\n', index) + 1, index - AROUND, last)
+    const newline = text.indexOf('\n', index)
+    last = Math.min(newline < 0 ? text.length : newline, index + chunk.length + AROUND)
+    lines.push(right(text.slice(start, last), start))
+  }
+  return lines
+}
+
+function right(line: string, start: number): RightedLine {
   const places: number[] = []
-  const right = text.replace(CHUNK, (chunk, at: number) => {
+  const text = line.replace(CHUNK, (chunk, at: number) => {
     if (chunk.length < 3 || chunk.length > LONGEST || !SUSPECT.test(chunk)) return chunk
-    const better = asNumber(chunk) ?? asWord(chunk)
-    if (better === undefined) return chunk
+    const better = asNumber(chunk) ?? asWord(chunk) ?? chunk
     for (let i = 0; i < chunk.length; i++) if (better[i] !== chunk[i]) places.push(at + i)
     return better
   })
-  return places.length === 0 ? undefined : { text: right, places }
+  return { text, start, places }
 }
 
 /** A date, a year or a telephone number in which some digits were read as letters. */
@@ -49,13 +66,13 @@ function asWord(chunk: string): string | undefined {
   return chunk.replace(/[0158]/g, (digit) => toLetter[digit] ?? digit)
 }
 
-/** The entities of the righted text that hold a place at which it was put right, or stand beside one. */
-export function onlyRighted(entities: readonly Entity[], { places }: Righted): Entity[] {
+/** The entities of a righted line that hold a place at which it was put right, with their places in the whole text. */
+export function onlyRighted(entities: readonly Entity[], { places, start }: RightedLine): Entity[] {
   let next = 0
   return entities.flatMap((entity) => {
     while (next < places.length && (places[next] ?? 0) < entity.start) next++
-    const touched = (places[next] ?? Number.POSITIVE_INFINITY) < entity.end
+    if ((places[next] ?? Number.POSITIVE_INFINITY) >= entity.end) return []
     const because = [...entity.because, 'with slips of an optical reader put right']
-    return touched ? [{ ...entity, because }] : []
+    return [{ ...entity, start: entity.start + start, end: entity.end + start, because }]
   })
 }

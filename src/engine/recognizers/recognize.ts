@@ -4,7 +4,7 @@ import { bareDays, widened } from './dates/widen.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
-import { onlyRighted, righted } from './ocr.ts'
+import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse } from './places/widen.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
@@ -53,9 +53,7 @@ export function recognizeHealth(text: string): Entity[] {
 
 function recognizeScan(scan: Scan): Entity[] {
   const plain = readScan(scan)
-  const right = righted(scan.text)
-  if (!right) return plain
-  const more = onlyRighted(readScan(createScan(right.text)), right)
+  const more = slippedLines(scan.text).flatMap((line) => onlyRighted(readScan(createScan(line.text)), line))
   return more.length > 0 ? resolve([...plain, ...more], scan.text) : plain
 }
 

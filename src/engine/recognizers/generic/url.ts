@@ -6,7 +6,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 
 const REST = /[^\s<>"'`{}|\\^[\]]{1,2048}/y
 const BARE = /(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/y
-const WWW = /(?<![\w@/.-])www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/gi
+const WWW = /www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/gi
 const domains = new Set(tlds.split(' ').map(hashWord))
 /** Endings that are also words or file kinds: no web address without "www" or a path. */
 const doubtful = new Set(
@@ -23,7 +23,9 @@ export const url: TokenRecognizer = {
 
 /** "www" says that an address follows, whatever its ending. */
 function withWww(text: string): Entity[] {
-  return [...text.matchAll(WWW)].map((match) => entity(match.index, cut(text, match.index + match[0].length), 0.9))
+  return [...text.matchAll(WWW)]
+    .filter(({ index }) => !/[\w@/.-]/.test(text.charAt(index - 1)))
+    .map((match) => entity(match.index, cut(text, match.index + match[0].length), 0.9))
 }
 
 function withScheme(text: string): Entity[] {

@@ -1,7 +1,7 @@
 import { flags } from '../gazetteers/flags.ts'
 import { longest } from '../gazetteers/phrases.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
-import { ALL_CAPS, CAPITALISED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
@@ -28,7 +28,8 @@ export function freeNames(scan: Scan): Cued[] {
   let at = 0
   while (at < scan.count) {
     const shape = scan.shape[at]
-    const opens = shape === INITIAL || shape === NUMBER ? shape === INITIAL : isCapital(scan, at)
+    // "33M Anders": the letter of the sex is no initial.
+    const opens = shape === INITIAL ? scan.gap[at] !== GLUED : shape !== NUMBER && isCapital(scan, at)
     if (!opens) {
       if (lowerStyle && shape === LOWER) lowerName(scan, at, found)
       at++
@@ -214,7 +215,7 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
     return {
       from: run.from,
       to: readRun(scan, at, false).to,
-      score: 0.7,
+      score: 0.8,
       why: 'a family name, a comma and a given name',
     }
   if (family.family < 2 || family.ordinary > 1 || given.given < 3 || given.ordinary > 0 || place) return undefined
@@ -225,9 +226,10 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
 
 /** In a cell of its own one of the two words may be one that no list knows. */
 function isPair(family: Word, given: Word): boolean {
-  if (family.ordinary > 1 || given.ordinary > 0 || family.medical || given.medical) return false
+  if (family.ordinary > 1 || given.ordinary > 1 || family.medical || given.medical) return false
   const [last, first] = [family.family > 0, given.given > 0]
-  return (last && first) || (!given.known && family.family > 1) || (!family.known && first)
+  const rare = family.ordinary + given.ordinary === 0 && last && given.family > 0
+  return (last && first) || rare || (!given.known && family.family > 1) || (!family.known && first)
 }
 
 /** Whether a cell or line begins at `from` and ends behind the name that begins at `at`. */

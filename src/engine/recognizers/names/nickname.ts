@@ -4,8 +4,9 @@ import { hashWord } from '../scan/hash.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
 const AFTER = /, [B-HJ-Z](?:\.|(?=$|[\n/;|)]| \/))/y
-const QUOTED =
-  /(?<!\p{L})(\p{Lu}[\p{L}'’-]{1,20}),? (?:["“]\p{Lu}[\p{L}'’-]{1,15}["”]|\(\p{Lu}[\p{Ll}'’-]{2,15}\)) (\p{Lu}[\p{L}'’-]{1,24})(?!\p{L})/gu
+const QUOTED = /["“(]\p{Lu}[\p{L}'’-]{1,15}["”)] (\p{Lu}[\p{L}'’-]{1,24})(?!\p{L})/gu
+const BEFORE = /(?<!\p{L})(\p{Lu}[\p{L}'’-]{1,20}),? $/u
+const LOOK = 24
 
 /** The letter of a given name behind a family name belongs to it: "Ruiz, J". */
 export function withInitial(text: string, entity: Entity): Entity {
@@ -19,10 +20,12 @@ export const nickname: TokenRecognizer = {
   name: 'nickname',
   find: ({ text }) =>
     [...text.matchAll(QUOTED)].flatMap((match): Entity[] => {
-      if (![match[1] ?? '', match[2] ?? ''].every(isNoWord)) return []
+      const before = BEFORE.exec(text.slice(Math.max(0, match.index - LOOK), match.index))
+      if (!before || ![before[1] ?? '', match[1] ?? ''].every(isNoWord)) return []
       const because = ['a nickname between two names']
-      const span = { start: match.index, end: match.index + match[0].length }
-      return [{ ...span, type: 'PERSON', score: 0.75, recognizer: 'nickname', because }]
+      const start = match.index - before[0].length
+      const end = match.index + match[0].length
+      return [{ start, end, type: 'PERSON', score: 0.75, recognizer: 'nickname', because }]
     }),
 }
 

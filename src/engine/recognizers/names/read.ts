@@ -105,7 +105,14 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (!first && loose && shape === LOWER && isLowerInitial(scan, at)) return true
   if (isParticle(scan, at))
     return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
-  return isNameWord(scan, at, loose)
+  return isNameWord(scan, at, loose) || (loose && !first && isWordOfName(scan, at))
+}
+
+/** "Hollis Grey": an everyday word that is a family name too, behind a given name. */
+function isWordOfName(scan: Scan, at: number): boolean {
+  const before = wordAt(scan, at - 1)
+  const { family, medical } = wordAt(scan, at)
+  return scan.shape[at] === CAPITALISED && family > 0 && !medical && before.given > 0 && before.ordinary < 2
 }
 
 /** "Mrs. Reyes NPO": a short word in capitals behind one that is not written so. */

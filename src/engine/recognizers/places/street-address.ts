@@ -25,9 +25,12 @@ const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\
 const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
 const BOX =
   /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} block of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
-/** A street with its number, a postal code and a town, in either order of street and number: "Am Hang 3, 24937 Flensburg". */
-const EUROPEAN =
-  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}.'’-]{1,24}(?: (?:\p{Lu}[\p{L}.'’-]{1,24}|am|an|der|den|dem|im|de|la|von|zum|zur)){0,3} \d{1,4} ?[a-z]?|\d{1,4}(?: (?:bis|ter))?,? \p{L}[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){1,5}), \d{5} \p{Lu}[\p{L}'’-]{2,24}|(?<![\d.])\d{1,4} \p{Lu}[\p{L}'’]{2,20}(?: \p{Lu}[\p{L}'’]{2,20}){0,2}, \p{Lu}[\p{L}'’]{2,20}(?:,? \p{Lu}[\p{L}'’]{2,20})?,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-Y]\d[\dW] [A-Z\d]{4})(?![A-Za-z\d])/gu
+/** A postal code and a town: what stands before the comma may be a street: "Am Hang 3, 24937 Flensburg". */
+const POSTAL =
+  /, (?:\d{5} \p{Lu}[\p{L}'’-]{2,24}|\p{Lu}[\p{L}'’]{2,20}(?:,? \p{Lu}[\p{L}'’]{2,20})?,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-Y]\d[\dW] [A-Z\d]{4})(?![A-Za-z\d]))/gu
+const STREET_BEFORE =
+  /(?<![\p{L}\d.])(?:\p{Lu}[\p{L}.'’-]{1,24}(?: (?:\p{Lu}[\p{L}.'’-]{1,24}|am|an|der|den|dem|im|de|la|von|zum|zur)){0,3} \d{1,4} ?[a-z]?|\d{1,4}(?: (?:bis|ter))?,? \p{L}[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,5})$/u
+const STREET_LOOK = 80
 const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
 const NUMBERED =
   /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|dcha|der|piso|pta|esc|bajo)(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
@@ -46,12 +49,19 @@ export const streetAddress: TokenRecognizer = {
       const entity = named ?? before ?? (isGermanStreet(scan, at) ? german(scan, at) : undefined)
       if (entity) found.push(entity)
     }
-    for (const match of scan.text.matchAll(EUROPEAN))
-      found.push(address(match.index, match.index + match[0].length, 0.85))
+    found.push(...withPostcode(scan.text))
     for (const match of scan.text.matchAll(BOX))
       found.push(address(match.index, withTown(scan.text, match.index + match[0].length), 0.9))
     return found
   },
+}
+
+function withPostcode(text: string): Entity[] {
+  return [...text.matchAll(POSTAL)].flatMap((match) => {
+    const street = STREET_BEFORE.exec(text.slice(Math.max(0, match.index - STREET_LOOK), match.index))?.[0]
+    if (street === undefined) return []
+    return [address(match.index - street.length, match.index + match[0].length, 0.85)]
+  })
 }
 
 /** "3189 Cherry Ln": back from the kind of street to its number. */
