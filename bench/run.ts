@@ -1,123 +1,89 @@
-// `npm run bench`: figures of this machine, now. Name a part to run it alone: `npm run bench -- engine`.
-import { availableParallelism, cpus, loadavg } from 'node:os'
-import { benchFlows } from './colang.ts'
-import { benchConsole } from './console.ts'
-import { benchDocuments } from './documents.ts'
-import { benchEngine } from './engine.ts'
-import { benchGateway } from './gateway.ts'
-import { benchHttp } from './http.ts'
-import { benchMedia } from './media.ts'
-import { benchModel } from './model.ts'
-import { benchStreaming } from './streaming.ts'
+// `npm run bench`: figures of this machine, now. Name a part to run it alone (`npm run bench -- engine`); what is run is
+// kept in bench/figures. `npm run bench -- page` runs every part in short and writes docs/performance.md, within ten
+// minutes. `npm run bench -- scale` makes a hundred million events first and takes half an hour and 30 GB of disk.
+import { spawnSync } from 'node:child_process'
+import process from 'node:process'
+import { writePage } from './page.ts'
+import { bundleTable, coresTable, monitoringTables, startTable } from './service.ts'
+import { keep, load, machine, plain, type Table } from './table.ts'
+import {
+  consoleTable,
+  documentsTable,
+  engineTable,
+  flowsTable,
+  gatewayTable,
+  httpTable,
+  mediaTable,
+  modelTable,
+  streamingTable,
+} from './tables.ts'
 
-const parts = {
-  engine: engineTable,
-  model: modelTable,
-  http: httpTable,
-  documents: documentsTable,
-  media: mediaTable,
-  flows: flowsTable,
-  streaming: streamingTable,
-  gateway: gatewayTable,
-  console: consoleTable,
-}
-const chosen = process.argv.slice(2)
-
-const [processor] = cpus()
-const load = loadavg().map((one) => one.toFixed(1))
-console.log(`Node ${process.version}, ${availableParallelism()} threads of ${processor?.model}, load ${load.join(' ')}`)
-for (const [name, run] of Object.entries(parts)) {
-  if (chosen.length === 0 || chosen.includes(name)) await run()
+interface Part {
+  run(): Promise<readonly Table[]>
+  /** The same with fewer rounds, for the page. */
+  short?(): Promise<readonly Table[]>
 }
 
-async function engineTable(): Promise<void> {
-  console.log('\nEngine, 1 KB of text by rules   p50 µs   p95 µs   growth per character at 10 KB')
-  for (const { what, p50Micros, p95Micros, growth } of await benchEngine()) {
-    console.log(
-      `${what.padEnd(31)} ${p50Micros.toFixed(0).padStart(6)}   ${p95Micros.toFixed(0).padStart(6)}   ${growth.toFixed(2)}`,
-    )
+const parts: Readonly<Record<string, Part>> = {
+  http: { run: () => httpTable(), short: () => httpTable(3) },
+  cores: { run: () => coresTable(8), short: () => coresTable(4) },
+  start: { run: () => startTable(), short: () => startTable(3) },
+  engine: { run: () => engineTable(), short: () => engineTable(300) },
+  streaming: { run: () => streamingTable(), short: () => streamingTable(200_000) },
+  gateway: { run: () => gatewayTable(), short: () => gatewayTable(60) },
+  flows: { run: () => flowsTable(), short: () => flowsTable(300) },
+  bundle: { run: bundleTable },
+  monitoring: { run: () => monitoringTables(2_000_000, 500_000), short: () => monitoringTables(300_000, 100_000) },
+  model: { run: modelTable },
+  documents: { run: documentsTable },
+  media: { run: mediaTable },
+  console: { run: () => consoleTable(), short: () => consoleTable(1) },
+}
+const large: Readonly<Record<string, Part>> = {
+  'scale-embedded': { run: () => monitoringTables(0, 5_000_000) },
+  scale: { run: () => monitoringTables(100_000_000, 0) },
+}
+
+const pageMs = 560_000
+const [first, ...others] = process.argv.slice(2)
+if (first === 'page') page()
+else await runAll(first === undefined ? Object.keys(parts) : [first, ...others])
+
+async function runAll(names: readonly string[]): Promise<void> {
+  const brief = names.includes('--short')
+  console.log(`${machine()}, load ${load()}`)
+  for (const name of names.filter((one) => one !== '--short')) {
+    const part = parts[name] ?? large[name]
+    if (part === undefined)
+      throw new Error(`there is no part ${name}: ${[...Object.keys(parts), ...Object.keys(large)].join(', ')}`)
+    const before = load()
+    const started = performance.now()
+    const tables = await (brief ? (part.short ?? part.run)() : part.run())
+    for (const table of tables) console.log(`\n${plain(table)}`)
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    if (tables.length > 0)
+      keep(name, { tables, at: new Date().toISOString().slice(0, 10), machine: machine(), load: before, seconds })
   }
+  process.exit(0)
 }
 
-async function modelTable(): Promise<void> {
-  const { loadMs, megabytes, rows } = await benchModel()
-  console.log(`\nTrained model: loaded in ${loadMs.toFixed(0)} ms, the process grows by ${megabytes.toFixed(0)} MB`)
-  console.log('Safety and attacks, KB   rules p50 ms   with model p50 ms   p95 ms   CPU ms   growth per character')
-  for (const { kilobytes, rulesMs, p50Ms, p95Ms, cpuMs, growth } of rows) {
-    const figures = [rulesMs.toFixed(2).padStart(12), p50Ms.toFixed(1).padStart(17), p95Ms.toFixed(1).padStart(6)]
-    console.log(
-      `${String(kilobytes).padEnd(22)}   ${figures.join('   ')}   ${cpuMs.toFixed(1).padStart(6)}   ${growth.toFixed(2)}`,
-    )
+/** Each part in a process of its own; what no time is left for keeps the figures it has. */
+function page(): void {
+  spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  const started = performance.now()
+  for (const name of Object.keys(parts)) {
+    const left = pageMs - (performance.now() - started)
+    if (left < 5_000) {
+      console.log(`\n${name}: no time is left, its figures stay`)
+      continue
+    }
+    const args = ['node_modules/tsx/dist/cli.mjs', 'bench/run.ts', name, '--short']
+    const run = spawnSync(process.execPath, args, {
+      stdio: 'inherit',
+      timeout: Math.min(left, 150_000),
+      killSignal: 'SIGINT',
+    })
+    if (run.status !== 0) console.log(`\n${name}: not done in time, its figures stay`)
   }
-}
-
-async function httpTable(): Promise<void> {
-  console.log('\nHTTP, 300 characters           requests/s   CPU µs/request   of the bare echo')
-  for (const { what, requestsPerSecond, cpuMicros, ratio } of await benchHttp()) {
-    console.log(
-      `${what.padEnd(30)} ${requestsPerSecond.toFixed(0).padStart(10)}   ${cpuMicros.toFixed(0).padStart(14)}   ${(ratio * 100).toFixed(0).padStart(4)} %`,
-    )
-  }
-}
-
-async function flowsTable(): Promise<void> {
-  console.log('\nFlows                                p50 ms   p95 ms')
-  for (const { what, p50Ms, p95Ms } of await benchFlows()) {
-    console.log(`${what.padEnd(36)} ${p50Ms.toFixed(2).padStart(6)}   ${p95Ms.toFixed(2).padStart(6)}`)
-  }
-}
-
-async function documentsTable(): Promise<void> {
-  console.log('\nDocuments, upload to certificate        s    CPU s      MB   replaced')
-  for (const { what, seconds, cpuSeconds, megabytes, replaced } of await benchDocuments()) {
-    const figures = [
-      seconds.toFixed(2).padStart(6),
-      cpuSeconds.toFixed(2).padStart(6),
-      megabytes.toFixed(0).padStart(5),
-    ]
-    console.log(`${what.padEnd(34)} ${figures.join('   ')}   ${String(replaced).padStart(8)}`)
-  }
-}
-
-async function mediaTable(): Promise<void> {
-  console.log('\nPictures and recordings, warm              s    CPU s')
-  for (const { what, seconds, cpuSeconds } of await benchMedia()) {
-    console.log(`${what.padEnd(36)} ${seconds.toFixed(2).padStart(6)}   ${cpuSeconds.toFixed(2).padStart(6)}`)
-  }
-}
-
-async function streamingTable(): Promise<void> {
-  const figures = await benchStreaming()
-  const seconds = (time: number) => time.toFixed(2).padStart(6)
-  console.log('\nStreams, 1 MB by rules                   CPU s')
-  console.log(`one check of the whole               ${seconds(figures.wholeSeconds)}`)
-  console.log(`a stream in one chunk                ${seconds(figures.oneChunkSeconds)}`)
-  console.log(`a stream in chunks of 20 characters  ${seconds(figures.manyChunksSeconds)}`)
-  console.log(`  of the stream in one chunk         ${figures.ofOneChunk.toFixed(2).padStart(6)}`)
-  console.log(`  of one check of the whole          ${figures.ofWhole.toFixed(2).padStart(6)}`)
-  const { openStreams, bytesPerStream, bytesFullest } = figures
-  console.log(
-    `${openStreams} open streams, heap bytes each    ${bytesPerStream.toFixed(0)}; fullest ${bytesFullest.toFixed(0)}`,
-  )
-}
-
-async function gatewayTable(): Promise<void> {
-  console.log('\nGateway, 300 characters       p50 ms   p95 ms   first token ms   more: p50   p95   first token')
-  for (const row of await benchGateway()) {
-    const figures = [row.p50, row.p95, row.firstToken, row.p50More, row.p95More, row.firstTokenMore]
-    console.log(`${row.what.padEnd(28)} ${figures.map((one) => one.toFixed(2).padStart(8)).join(' ')}`)
-  }
-}
-
-async function consoleTable(): Promise<void> {
-  const { pages, scroll } = await benchConsole()
-  console.log('\nConsole in Chromium, first visit                   LCP ms   layout shift       KB')
-  for (const { page, profile, lcpMs, shift, kilobytes } of pages) {
-    const figures = [lcpMs.toFixed(0).padStart(6), shift.toFixed(3).padStart(12), kilobytes.toFixed(0).padStart(6)]
-    console.log(`${page.padEnd(11)}${profile.padEnd(36)}   ${figures.join('   ')}`)
-  }
-  const { rows, frames, medianMs, worstMs } = scroll
-  console.log(
-    `${rows} activity rows scrolled in ${frames} frames, CPU / 4: median ${medianMs.toFixed(1)} ms, worst ${worstMs.toFixed(1)} ms`,
-  )
+  writePage()
 }

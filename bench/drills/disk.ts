@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../server.ts'
 import { callFor, callUntil, healthOf, keptOf, noAnswers, statusText } from './callers.ts'
@@ -10,12 +10,24 @@ function mount(folder: string, megabytes: number): void {
   if (run.status !== 0) throw new Error(`this drill needs to mount a small file system: ${run.stderr}`)
 }
 
-/** Fills a file system but for some bytes. */
+/** Fills a file system but for some bytes, while others write to it too. */
 function fill(folder: string, left: number): string {
-  const { bavail, bsize } = statfsSync(folder)
   const ballast = join(folder, 'ballast')
-  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)))
-  return ballast
+  const file = openSync(ballast, 'w')
+  const megabyte = Buffer.alloc(1_048_576)
+  try {
+    for (;;) {
+      const { bavail, bsize } = statfsSync(folder)
+      const free = bavail * bsize - left
+      if (free <= 0) return ballast
+      writeSync(file, megabyte, 0, Math.min(free, megabyte.length))
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return ballast
+    throw error
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** The disk has half a megabyte left, is full while callers go on, and has room again. */

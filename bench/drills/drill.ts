@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OwnPostgres, ownPostgres } from '../postgres.ts'
@@ -24,6 +24,8 @@ export const ports = { postgres: 4250, standby: 4251, proxy: 4252, server: 4260,
 /** Runs `work` in a folder that is deleted afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'custos-drill-'))
+  // PostgreSQL runs as another user, whose folder lies in this one.
+  chmodSync(folder, 0o755)
   try {
     return await work(folder)
   } finally {

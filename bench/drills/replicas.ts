@@ -6,6 +6,12 @@ import { type Drill, pause, ports, withPostgres } from './drill.ts'
 
 const replicas = [ports.server, ports.server + 1, ports.server + 2]
 
+interface Exchange {
+  readonly asked: IncomingMessage
+  readonly answer: ServerResponse
+  readonly body: Buffer
+}
+
 /**
  * A proxy as small as can be: by turns, to the next one when a server takes no connection or says that it stops; a
  * request that a server began to answer is not sent twice.
@@ -13,11 +19,11 @@ const replicas = [ports.server, ports.server + 1, ports.server + 2]
 function startProxy(): { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
-  const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, tries: number) => {
+  const forward = ({ asked, answer, body }: Exchange, tries: number) => {
     turn += 1
     const port = replicas[turn % replicas.length]
     const again = () => {
-      if (tries > 0 && !answer.headersSent) forward(asked, answer, body, tries - 1)
+      if (tries > 0 && !answer.headersSent) forward({ asked, answer, body }, tries - 1)
       else answer.writeHead(502).end()
     }
     const { method, url: path, headers } = asked
@@ -36,7 +42,7 @@ function startProxy(): { close(): void } {
   const server = createServer((asked, answer) => {
     const parts: Buffer[] = []
     asked.on('data', (part: Buffer) => parts.push(part))
-    asked.on('end', () => forward(asked, answer, Buffer.concat(parts), 5))
+    asked.on('end', () => forward({ asked, answer, body: Buffer.concat(parts) }, 5))
   }).listen(ports.proxy, '127.0.0.1')
   return {
     close() {

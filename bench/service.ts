@@ -1,0 +1,147 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { gzipSync } from 'node:zlib'
+import { type AnalyticsFigures, benchAnalytics, removeData } from './analytics.ts'
+import { callFor } from './drills/callers.ts'
+import { ownPostgres, postgresPrograms } from './postgres.ts'
+import { cpuSecondsOf, megabytesOf, type OwnServer, startServer } from './server.ts'
+import { short, type Table } from './table.ts'
+
+const port = 4292
+const postgresPort = 4293
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'custos-bench-'))
+  // PostgreSQL runs as another user, whose folder lies in this one.
+  chmodSync(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Seconds from the process's start until it listens, and what it holds in memory then and after work. */
+export function startTable(checks = 5): Promise<Table[]> {
+  return inFolder(async (folder) => {
+    const start = (data: string, encoder: 'on' | 'off') =>
+      startServer({ port, env: { CUSTOS_DATA_DIR: join(folder, data), CUSTOS_ENCODER: encoder } })
+    const rows: (string | number)[][] = []
+    const row = (what: string, server: OwnServer) =>
+      rows.push([what, short(server.startSeconds), short(megabytesOf(server.child))])
+    const first = await start('data', 'off')
+    row('first start: database made', first)
+    await first.stop()
+    const again = await start('data', 'off')
+    row('start', again)
+    await callFor({ url: again.url, callers: 16 }, checks)
+    rows.push([`… after ${checks} s of checks by 16 callers`, '', short(megabytesOf(again.child))])
+    await again.stop('SIGKILL')
+    const killed = await start('data', 'off')
+    row('start after kill -9', killed)
+    await killed.stop()
+    const trained = await start('data', 'on')
+    await callFor({ url: trained.url, callers: 4 }, checks)
+    row('with the trained model, after checks', trained)
+    await trained.stop()
+    return [{ title: 'Start and memory', columns: ['what', 's', 'resident MB'], rows }]
+  })
+}
+
+/** One server on one core against two servers on two, on one PostgreSQL. */
+export function coresTable(seconds = 5): Promise<Table[]> {
+  if (postgresPrograms() === undefined || availableParallelism() < 2) return Promise.resolve([])
+  return inFolder(async (folder) => {
+    const postgres = await ownPostgres({ folder: join(folder, 'postgres'), port: postgresPort })
+    const env = { DATABASE_URL: postgres.url, CUSTOS_DATA_DIR: join(folder, 'data') }
+    const start = (index: number) =>
+      startServer({ port: port + index * 2, env, under: ['taskset', '-c', String(index)] })
+    const servers = [await start(0), await start(1)]
+    try {
+      const one = await throughput(servers.slice(0, 1), seconds)
+      const two = await throughput(servers, seconds)
+      const again = await throughput(servers.slice(0, 1), seconds)
+      const alone = { perSecond: Math.max(one.perSecond, again.perSecond), cpu: (one.cpu + again.cpu) / 2 }
+      return [
+        {
+          title: 'Two servers on two cores, one PostgreSQL',
+          columns: ['servers', 'checks/s', 'CPU µs per check'],
+          rows: [
+            ['one', short(alone.perSecond), short(alone.cpu)],
+            ['two', short(two.perSecond), short(two.cpu)],
+            [
+              'two over one',
+              `${(two.perSecond / alone.perSecond).toFixed(2)} ×`,
+              `${((2 * alone.cpu) / two.cpu).toFixed(2)} × by CPU`,
+            ],
+          ],
+          note: 'Callers and PostgreSQL work on the same two cores, so that checks per second are held back here; by processor time it is 2 when a second server makes no check dearer.',
+        },
+      ]
+    } finally {
+      for (const server of servers) await server.stop()
+      await postgres.kill()
+    }
+  })
+}
+
+async function throughput(servers: readonly OwnServer[], seconds: number) {
+  const spent = () => servers.reduce((sum, { child }) => sum + cpuSecondsOf(child), 0)
+  const ask = (length: number) => Promise.all(servers.map(({ url }) => callFor({ url, callers: 12 }, length)))
+  await ask(1)
+  const before = spent()
+  const answers = await ask(seconds)
+  const checks = answers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+  return { perSecond: checks / seconds, cpu: ((spent() - before) * 1e6) / checks }
+}
+
+/** Kilobytes of the built console: what the first page needs, and all. */
+export async function bundleTable(): Promise<Table[]> {
+  const folder = join(process.cwd(), 'dist/console')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))
+    .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }))
+  const sum = (of: typeof files) => of.reduce((total, { bytes }) => total + gzipSync(bytes).length, 0) / 1_024
+  const first = files.filter(({ name }) => page.includes(name))
+  return [
+    {
+      title: 'Console: size of what is sent, compressed',
+      columns: ['what', 'files', 'KB'],
+      rows: [
+        ['script and style that the first page names', first.length, short(sum(first))],
+        ['all, fetched as screens open', files.length, short(sum(files))],
+      ],
+    },
+  ]
+}
+
+function analyticsTable(title: string, figures: AnalyticsFigures): Table {
+  const { events, fillSeconds, gigabytes, startAfterCrashSeconds, rows } = figures
+  const filled = fillSeconds > 0 ? `filled in ${short(fillSeconds)} s, ` : ''
+  return {
+    title: `${title}: ${events.toLocaleString('en-US')} events of 31 days`,
+    columns: ['question', 'first ms', 'p50 ms', 'p95 ms', 'best ms'],
+    rows: rows.map(({ what, firstMs, p50Ms, p95Ms, bestMs }) => [what, ...[firstMs, p50Ms, p95Ms, bestMs].map(short)]),
+    note: `${short(gigabytes)} GB, ${filled}start after kill -9 in ${short(startAfterCrashSeconds)} s.`,
+  }
+}
+
+/** Monitoring calls over as many events as are named, on both databases; the data goes afterwards. */
+export function monitoringTables(postgresql: number, embedded: number): Promise<Table[]> {
+  return inFolder(async (folder) => {
+    const tables: Table[] = []
+    if (postgresql > 0 && postgresPrograms() !== undefined) {
+      const figures = await benchAnalytics({ database: 'postgresql', events: postgresql, folder })
+      tables.push(analyticsTable('Monitoring on PostgreSQL', figures))
+      removeData(join(folder, 'postgres'))
+    }
+    if (embedded > 0) {
+      const figures = await benchAnalytics({ database: 'embedded', events: embedded, folder })
+      tables.push(analyticsTable('Monitoring on the embedded database', figures))
+    }
+    return tables
+  })
+}
