@@ -27,6 +27,14 @@ export interface OwnServerOptions {
   readonly patienceSeconds?: number
 }
 
+const living = new Set<ChildProcess>()
+process.once('exit', () => killServers())
+
+/** Ends every server that still runs, as after a bench that failed. */
+export function killServers(): void {
+  for (const child of living) child.kill('SIGKILL')
+}
+
 /** The built server, or with `CUSTOS_BENCH_SOURCES=1` the sources. */
 export function serverArgs(): readonly string[] {
   return process.env['CUSTOS_BENCH_SOURCES'] ? ['--import', 'tsx', 'src/server/main.ts'] : ['dist/server/main.mjs']
@@ -45,9 +53,8 @@ export async function startServer(options: OwnServerOptions): Promise<OwnServer>
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     log = (log + chunk).slice(-100_000)
   })
-  const kill = () => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
+  living.add(child)
+  child.once('exit', () => living.delete(child))
   await listens(child, () => log, patienceSeconds)
   return {
     child,

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { keepFigures } from '../figures.ts'
+import { killServers } from '../server.ts'
 import { killEmbedded, killPostgresql } from './crashes.ts'
 import { hugeHeaders, idleConnections, overload, slowClients, soak } from './crowds.ts'
 import { diskFull } from './disk.ts'
@@ -59,5 +60,7 @@ async function runOne(drill: Drill, times: string | undefined): Promise<DrillRes
     return await drill.run(times === undefined ? undefined : Number(times))
   } catch (error) {
     return { held: false, figures: { failed: error instanceof Error ? error.message.slice(0, 2_000) : 'unknown' } }
+  } finally {
+    killServers()
   }
 }
