@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from '../components/brand.tsx'
 import { LanguageMenu } from '../components/language-menu.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { Part } from '../components/ui/lazy-part.tsx'
-import { Toaster } from '../components/ui/toaster.tsx'
+import { Toasts } from '../components/ui/toasts.tsx'
 import { Commands } from '../features/commands/commands.tsx'
 import { SampleBadge } from '../features/first-steps/sample-badge.tsx'
 import { queryClient } from '../lib/queries.ts'
@@ -39,6 +40,14 @@ export function Frame({ children }: { children: ReactNode }) {
             <SampleBadge />
             <AccountMenu />
             <Commands />
+            <a
+              href="/docs"
+              aria-label={t.documentation}
+              title={t.documentation}
+              className="hidden size-9 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink sm:inline-flex"
+            >
+              <CircleQuestionMark aria-hidden="true" className="size-4" />
+            </a>
             <LanguageMenu />
             <ThemeButton />
           </div>
@@ -47,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6">
         <Part>{children}</Part>
       </main>
-      <Toaster />
+      <Toasts />
       <LeaveGuard />
     </QueryClientProvider>
   )
