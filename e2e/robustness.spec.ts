@@ -3,7 +3,7 @@ import { deeds, screens, shown } from './screens.ts'
 import { expect, test } from './support.ts'
 
 test.use({ failuresExpected: true })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 type Fault = (route: Route) => Promise<void>
 
