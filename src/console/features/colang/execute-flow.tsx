@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -54,7 +55,7 @@ export function ExecuteFlow() {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card title={t.executeFlow}>
+      <Card title={t.executeFlow} aside={<HowItDecides page="flows" />}>
         <form onSubmit={submit} className="space-y-3">
           <TextArea
             label={t.conversationInput}

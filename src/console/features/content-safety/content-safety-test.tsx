@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -37,7 +38,7 @@ export function ContentSafetyTest() {
     else if (!check.isPending) check.mutate(text.trim())
   }
   return (
-    <Card title={t.contentSafetyTest} note={t.judgeATextOver}>
+    <Card title={t.contentSafetyTest} note={t.judgeATextOver} aside={<HowItDecides page="content-safety" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
           label={t.textToAnalyze}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -50,7 +51,7 @@ export function FactTest() {
   }
   const result = check.data
   return (
-    <Card title={t.factChecking} note={t.doesEachClaimOf}>
+    <Card title={t.factChecking} note={t.doesEachClaimOf} aside={<HowItDecides page="fact-checking" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
           label={t.textWithClaims}

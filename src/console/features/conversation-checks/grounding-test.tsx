@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -48,7 +49,7 @@ export function GroundingTest() {
     else if (!check.isPending) check.mutate(fields)
   }
   return (
-    <Card title={t.ragEnforcement} note={t.doesAnAnswerFollow}>
+    <Card title={t.ragEnforcement} note={t.doesAnAnswerFollow} aside={<HowItDecides page="rag-enforcement" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextField label={t.question} value={fields.query} onChange={(event) => set({ query: event.target.value })} />
         <TextArea

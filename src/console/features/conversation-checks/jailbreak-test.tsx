@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
 import { Findings } from '../../components/findings.tsx'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -43,7 +44,7 @@ export function JailbreakTest() {
   const result = check.data
   const techniques = result?.techniques ?? []
   return (
-    <Card title={t.jailbreakDetection} note={t.doesAMessageTry}>
+    <Card title={t.jailbreakDetection} note={t.doesAMessageTry} aside={<HowItDecides page="jailbreak-detection" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
           label={t.messageToCheckFor}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DecisionLine, NotJudged } from '../../components/decision.tsx'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -54,7 +55,7 @@ export function TopicTest() {
   }
   const result = check.data
   return (
-    <Card title={t.topicControl} note={t.doesAMessageStay}>
+    <Card title={t.topicControl} note={t.doesAMessageStay} aside={<HowItDecides page="topic-control" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
           label={t.messageToCheckForTopics}

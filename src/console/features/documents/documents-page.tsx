@@ -1,4 +1,5 @@
 import { ArrowLeft, FileCheck2, FileLock2, ScanSearch } from 'lucide-react'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { t } from '../../strings/documents.ts'
@@ -59,7 +60,7 @@ export function DocumentsPage() {
           <DocumentQueue />
         </div>
         <div className="space-y-6">
-          <Card title={t.howItWorks}>
+          <Card title={t.howItWorks} aside={<HowItDecides page="documents" />}>
             <ol className="space-y-3">
               {steps.map(([name, text], index) => (
                 <li key={name} className="flex gap-3">

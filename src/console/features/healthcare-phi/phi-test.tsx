@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ComplianceLevel, UserRole } from '#contract/vocabulary'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea } from '../../components/ui/field.tsx'
@@ -80,7 +81,7 @@ export function PhiTest({ text, onText }: PhiTestProps) {
     check.reset()
   }
   return (
-    <Card title={t.phiProtectionTest} note={t.seeWhatARole}>
+    <Card title={t.phiProtectionTest} note={t.seeWhatARole} aside={<HowItDecides page="healthcare-phi" />}>
       <form onSubmit={submit} className="space-y-3">
         <div className="grid gap-3 sm:grid-cols-2">
           <Select label={t.userRole} value={role} options={roles} onChange={setRole} />

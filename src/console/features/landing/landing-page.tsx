@@ -152,6 +152,9 @@ function Footer() {
           <a href="/documents" className="underline underline-offset-4 hover:text-ink">
             {t.documents}
           </a>
+          <a href="/docs" className="underline underline-offset-4 hover:text-ink">
+            {t.documentation}
+          </a>
         </nav>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { type ContentType, type MultimodalCheck, multimodalChecks } from '#contract/vocabulary'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -73,7 +74,7 @@ export function MultimodalTest() {
     else if (!check.isPending) check.mutate(draft)
   }
   return (
-    <Card title={t.multimodalSafetyTest} note={t.aCheckThatCannot}>
+    <Card title={t.multimodalSafetyTest} note={t.aCheckThatCannot} aside={<HowItDecides page="multimodal" />}>
       <form onSubmit={submit} className="space-y-4">
         <Select
           label={t.contentType}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PiiAction, PiiProvider } from '#contract/vocabulary'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -57,7 +58,7 @@ export function PiiTest() {
     else if (!check.isPending) check.mutate({ text: text.trim(), provider, action })
   }
   return (
-    <Card title={t.piiDetectionTest} note={t.findPersonalDataMask}>
+    <Card title={t.piiDetectionTest} note={t.findPersonalDataMask} aside={<HowItDecides page="pii-detection" />}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
           label={t.textToAnalyze}

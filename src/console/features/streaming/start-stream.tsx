@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { TextField } from '../../components/ui/field.tsx'
@@ -31,7 +32,7 @@ export function StartStream({ onStarted }: { onStarted: (streamId: string) => vo
     else if (!start.isPending) start.mutate(id.trim())
   }
   return (
-    <Card title={t.startAStream}>
+    <Card title={t.startAStream} aside={<HowItDecides page="streaming" />}>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-56 flex-1">
           <TextField label={t.streamId} value={id} onChange={(event) => setId(event.target.value)} />

@@ -85,4 +85,5 @@ export const en = {
   timesToldIn: 'Times are told in',
   ownTimeZone: (zone: string) => `This machine’s time zone (${zone})`,
   utc: 'UTC',
+  howThisGuardrailDecides: 'How this guardrail decides',
 }

@@ -11,6 +11,7 @@ export const en = {
   account: (name: string) => `Account: ${name}`,
   account2: 'Account',
   signOut: 'Sign out',
+  documentation: 'Documentation',
   n404PageNotFound: '404 Page Not Found',
   didYouForgetTo: 'Did you forget to add the page to the router?',
   goToTheDashboard: 'Go to the dashboard',

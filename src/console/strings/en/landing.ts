@@ -99,4 +99,5 @@ export const en = {
   footerPlaces: 'Footer',
   dashboard: 'Dashboard',
   documents: 'Documents',
+  documentation: 'Documentation',
 }

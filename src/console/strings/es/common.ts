@@ -87,4 +87,5 @@ export const es: typeof en = {
   timesToldIn: 'Las horas se indican en',
   ownTimeZone: (zone) => `La zona horaria de este equipo (${zone})`,
   utc: 'UTC',
+  howThisGuardrailDecides: 'Cómo decide esta salvaguarda',
 }

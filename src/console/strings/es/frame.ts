@@ -13,6 +13,7 @@ export const es: typeof en = {
   account: (name) => `Cuenta: ${name}`,
   account2: 'Cuenta',
   signOut: 'Cerrar sesión',
+  documentation: 'Documentación',
   n404PageNotFound: '404 Página no encontrada',
   didYouForgetTo: '¿Olvidó añadir la página al enrutador?',
   goToTheDashboard: 'Ir al panel',

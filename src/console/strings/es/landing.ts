@@ -124,4 +124,5 @@ export const es: typeof en = {
   footerPlaces: 'Pie de página',
   dashboard: 'Panel',
   documents: 'Documentos',
+  documentation: 'Documentación',
 }
