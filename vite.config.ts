@@ -52,6 +52,21 @@ function compressed(): Plugin {
   }
 }
 
+// Spanish is a chunk of its own: were it with what waits for it, both would wait for ever.
+const spanish =
+  /src\/console\/strings\/es\/(?:common|frame|vocabulary|commands|dashboard|first-steps|habits|plural|conversation-checks)\.ts/
+const everywhere =
+  /src\/console\/(?:components\/|lib\/(?!regional|theme|style-nonce))|src\/console\/strings\/(?:en\/)?(?:common|vocabulary|habits|plural)\.ts|node_modules\/(?:@radix-ui|radix-ui|@tanstack|lucide-react|wouter|clsx|regexparam|@floating-ui|use-sync-external-store|react)\//
+
+/**
+ * What nearly every screen needs comes in one piece: it packs better than fifty crumbs, and is asked for once. Screens
+ * and features stay outside: they import it, and a piece that imported them back would run before its parts.
+ */
+const chunkGroups = [
+  { name: 'spanish', test: spanish, priority: 2, includeDependenciesRecursively: false },
+  { name: 'shell', test: everywhere, priority: 1, minShareCount: 8, includeDependenciesRecursively: false },
+]
+
 export default defineConfig({
   root: 'src/console',
   // The server puts a fresh word in its place at each answer.
@@ -65,6 +80,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: Number(process.env.CUSTOS_CONSOLE_PORT ?? 5173),
