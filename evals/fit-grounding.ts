@@ -133,12 +133,12 @@ function fitWeights(list: readonly Example[]): number[][] {
   const width = list[0]?.features.length ?? 0
   const total = list.reduce((sum, { counts }) => sum + counts, 0)
   const [now, first, second] = [zeros(width), zeros(width), zeros(width)]
-  const rounds = 3000
+  const rounds = 6000
   for (let round = 1; round <= rounds; round += 1) {
     const step = 0.05 * Math.min(1, (2 * (rounds - round)) / rounds + 0.01)
     gradient(list, now).forEach((row, k) => {
       row.forEach((sum, i) => {
-        const slope = sum / total + 2e-4 * (now[k]?.[i] ?? 0)
+        const slope = sum / total + 4e-5 * (now[k]?.[i] ?? 0)
         const [m, v] = [first[k] as number[], second[k] as number[]]
         m[i] = 0.9 * (m[i] ?? 0) + 0.1 * slope
         v[i] = 0.999 * (v[i] ?? 0) + 0.001 * slope ** 2

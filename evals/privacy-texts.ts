@@ -62,10 +62,18 @@ export function ownTexts(name: OwnTexts): MarkedText[] {
   return parseMarked(readFileSync(new URL(`suites/privacy-${name}.txt`, import.meta.url), 'utf8'))
 }
 
+/** 1 for each character of a text that a system would hide. */
+export type Hide = (text: string) => Uint8Array | Promise<Uint8Array>
+
 /** Asks a guardrail, with its shipped configuration, about every text. */
-export async function measurePrivacy(texts: readonly MarkedText[], how: How): Promise<PrivacyFigures> {
+export function measurePrivacy(texts: readonly MarkedText[], how: How): Promise<PrivacyFigures> {
+  return measureHidden(texts, hidingBy(how))
+}
+
+/** What any system hides in every text, against the marks. */
+export async function measureHidden(texts: readonly MarkedText[], hide: Hide): Promise<PrivacyFigures> {
   const sums: Sum[] = []
-  for (const marked of texts) sums.push(sumOf(marked, await hiddenIn(marked.text, how)))
+  for (const marked of texts) sums.push(sumOf(marked, await hide(marked.text)))
   const total = (pick: (sum: Sum) => number) => sums.reduce((all, sum) => all + pick(sum), 0)
   const precision = share(
     total(({ right }) => right),
@@ -114,12 +122,15 @@ function sumOf({ text, spans, optional }: MarkedText, hidden: Uint8Array): Sum {
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole)
 
-async function hiddenIn(text: string, { guard, encoder }: How): Promise<Uint8Array> {
+/** A guardrail with its shipped configuration as something that hides. */
+export function hidingBy({ guard, encoder }: How): Hide {
   const guardrail = guard === 'pii' ? piiDetection : healthcarePhi
-  const findings = await guardrail.find(createSubject(text), {}, { signal, ...(encoder && { encoder }) })
-  const hidden = new Uint8Array(text.length)
-  for (const { span } of findings) if (span) hidden.fill(1, span.start, span.end)
-  return hidden
+  return async (text) => {
+    const findings = await guardrail.find(createSubject(text), {}, { signal, ...(encoder && { encoder }) })
+    const hidden = new Uint8Array(text.length)
+    for (const { span } of findings) if (span) hidden.fill(1, span.start, span.end)
+    return hidden
+  }
 }
 
 const TITLE = /^(?:(?:Mr|Mrs|Ms|Miss|Drs?|Dra|Prof|Mme|M|Frau|Herr|med|Fr|Sr|Sra|Pr|Rev|Judge|and)\.? )+/i

@@ -6,6 +6,7 @@ import { measureClaims } from './claims.ts'
 import { measureEntities } from './entities.ts'
 import { runSystem } from './measure.ts'
 import { peerSystems } from './peers.ts'
+import { privacySection } from './privacy-board.ts'
 import { renderScoreboard } from './scoreboard.ts'
 import { evalSets, pathOf } from './sets.ts'
 import { openSystems } from './systems.ts'
@@ -53,11 +54,12 @@ for (const examples of [0, 5, 10]) {
 const entail: Entail | undefined = encoder && ((pairs) => encoder.entail(pairs))
 const claims = [...(entail ? await measureClaims(extent, entail) : []), ...(await measureClaims(extent))]
 const entities = [...(encoder ? await measureEntities(extent, encoder) : []), ...(await measureEntities(extent))]
+const privacy = await privacySection({ folder, peers: values.peers, limit: extent.limit, encoder })
 
 await close()
 clearInterval(awake)
 
-const scoreboard = renderScoreboard(runs, sets, { topics, claims, entities, limit: extent.limit })
+const scoreboard = renderScoreboard(runs, sets, { topics, claims, entities, privacy, limit: extent.limit })
 const out = values.out ?? fileURLToPath(new URL('scoreboard.md', import.meta.url))
 writeFileSync(out, scoreboard)
 console.log(scoreboard)

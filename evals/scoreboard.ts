@@ -32,6 +32,8 @@ export interface Measured {
   readonly topics: readonly TopicFigures[]
   readonly claims: readonly ClaimFigures[]
   readonly entities: readonly EntityFigures[]
+  /** The section of personal data in marked texts, as Markdown. */
+  readonly privacy: string
   readonly limit: number | undefined
 }
 
@@ -39,7 +41,7 @@ export interface Measured {
 export function renderScoreboard(
   runs: readonly Run[],
   sets: readonly EvalSet[],
-  { topics, claims, entities, limit }: Measured,
+  { topics, claims, entities, privacy, limit }: Measured,
 ): string {
   return `# Scoreboard
 
@@ -72,6 +74,7 @@ other characters that are covered too. The noisy and Spanish sets mark some type
 
 ${entityTable(entities)}
 
+${privacy}
 ## Cost
 One text through both guardrails, on the machine that made this page.
 
