@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { answer, expect, test } from './support.ts'
 
 /** How far the parts of a page moved by themselves while it came in, and what it cost to bring it. */
@@ -89,7 +90,7 @@ test('a shared link shows a card: a picture of 1200 by 630 with its words', asyn
   expect(bytes.length).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('10,000 rows of Recent Activity: the last is reached, and only those in sight are laid out', async ({ page }) => {
+test('10,000 rows of Recent Activity: the last is reached, and only those near sight are drawn', async ({ page }) => {
   const recent_activity = Array.from({ length: 10_000 }, (_, index) => ({
     id: String(index),
     action: 'masked',
@@ -101,6 +102,10 @@ test('10,000 rows of Recent Activity: the last is reached, and only those in sig
   await page.goto('/dashboard')
   const list = page.getByRole('list', { name: 'Newest checks' })
   await expect(list).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '10000')
+  expect(await list.locator('li').count()).toBeLessThanOrEqual(100)
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(list.getByText('topic control')).toBeInViewport()
+  expect(await list.locator('li').count()).toBeLessThanOrEqual(100)
+  expect(await violations(page)).toEqual([])
 })

@@ -112,7 +112,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveReference(app, parts.version)
   // Before the console, whose way to send files would else be the only one.
   if (parts.docsFolder !== undefined) await serveDocs(app, parts.docsFolder)
-  const page = parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder, parts.publicUrl)
+  const page =
+    parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder, parts.publicUrl)
   app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
   return app
 }
