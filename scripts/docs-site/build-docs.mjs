@@ -16,7 +16,7 @@ const home = 'scripts/docs-site'
 /** The address of a page. */
 export const addressOf = ({ slug }) => (slug === '' ? '/docs' : `/docs/${slug}`)
 
-/** Every page that is there, read: title, HTML, headings, sections. Fails where a link leads nowhere. */
+/** Every page that is there, read: title, HTML, headings, sections. */
 export function readSite() {
   const there = sections.map(({ title, pages }) => ({
     title,

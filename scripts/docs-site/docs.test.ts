@@ -24,14 +24,16 @@ describe('the documentation', () => {
   it('has no dead link: every file is there, and every heading that is pointed at', () => {
     const addresses = new Map(pages.map(({ file, address }) => [file, address]))
     const dead = documents.flatMap((file) =>
-      linksOf(file).filter((href) => {
-        const target = targetOf(href, file, addresses)
-        if (target.kind === 'dead') return true
-        const [path = '', anchor] = href.split('#')
-        if (target.kind === 'elsewhere' || target.kind === 'product' || anchor === undefined) return false
-        const into = path === '' ? file : 'target' in target ? target.target : file
-        return into.endsWith('.md') && !anchorsOf(into).has(anchor)
-      }),
+      linksOf(file)
+        .filter((href) => {
+          const target = targetOf(href, file, addresses)
+          if (target.kind === 'dead') return true
+          const [path = '', anchor] = href.split('#')
+          if (target.kind === 'elsewhere' || target.kind === 'product' || anchor === undefined) return false
+          const into = path === '' ? file : 'target' in target ? target.target : file
+          return into.endsWith('.md') && !anchorsOf(into).has(anchor)
+        })
+        .map((href) => `${file}: ${href}`),
     )
     expect(dead).toEqual([])
   })
