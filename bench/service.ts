@@ -118,7 +118,8 @@ export async function bundleTable(): Promise<Table[]> {
   ]
 }
 
-function analyticsTable(title: string, figures: AnalyticsFigures): Table {
+/** One database's figures as a table. */
+export function analyticsTable(title: string, figures: AnalyticsFigures): Table {
   const { events, fillSeconds, gigabytes, startAfterCrashSeconds, rows } = figures
   const filled = fillSeconds > 0 ? `filled in ${short(fillSeconds)} s, ` : ''
   return {

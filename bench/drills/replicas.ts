@@ -13,36 +13,34 @@ interface Exchange {
 }
 
 /**
- * A proxy as small as can be: by turns, to the next one when a server takes no connection or says that it stops; a
- * request that a server began to answer is not sent twice.
+ * A proxy as small and as strict as can be: by turns over connections that it keeps, to the next server when one takes
+ * no connection; what was sent to a server is never sent to another.
  */
 function startProxy(): { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
-  const forward = ({ asked, answer, body }: Exchange, tries: number) => {
-    turn += 1
-    const port = replicas[turn % replicas.length]
-    const again = () => {
-      if (tries > 0 && !answer.headersSent) forward({ asked, answer, body }, tries - 1)
-      else answer.writeHead(502).end()
-    }
+  const forward = ({ asked, answer, body }: Exchange, first: number, tries: number) => {
+    const port = replicas[(first + tries) % replicas.length]
     const { method, url: path, headers } = asked
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (back) => {
-      if (back.statusCode === 503 && tries > 0) {
-        back.resume()
-        again()
-        return
-      }
-      answer.writeHead(back.statusCode ?? 502, back.headers)
+      const { connection: _hop, 'keep-alive': _too, ...others } = back.headers
+      answer.writeHead(back.statusCode ?? 502, others)
       back.pipe(answer)
     })
-    sent.on('error', again)
+    sent.on('error', (error) => {
+      const refused = 'code' in error && error.code === 'ECONNREFUSED'
+      if (refused && tries < replicas.length) forward({ asked, answer, body }, first, tries + 1)
+      else answer.writeHead(502).end()
+    })
     sent.end(body)
   }
   const server = createServer((asked, answer) => {
     const parts: Buffer[] = []
     asked.on('data', (part: Buffer) => parts.push(part))
-    asked.on('end', () => forward({ asked, answer, body: Buffer.concat(parts) }, 5))
+    asked.on('end', () => {
+      turn += 1
+      forward({ asked, answer, body: Buffer.concat(parts) }, turn, 0)
+    })
   }).listen(ports.proxy, '127.0.0.1')
   return {
     close() {

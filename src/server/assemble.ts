@@ -34,6 +34,7 @@ import type { Naming } from './http/origin.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
 import { createSharedRateLimit } from './http/shared-rate-limit.ts'
+import { isLeaving, takeLeave } from './leave.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
 import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
@@ -90,7 +91,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
         mountGateway(routes, { ...services, executeFlow: handlers.executeFlow })
         mountSingleSignOn(routes, services.accounts)
         mountMetrics(routes, { telemetry: services.telemetry, organizationId: organization.id })
-        mountProbes(routes, database)
+        mountProbes(routes, { database, isLeaving: () => isLeaving(routes.server) })
       },
       version: services.version,
       logLevel: settings.LOG_LEVEL,
@@ -345,6 +346,7 @@ interface Parts {
 
 async function closeAll({ app, services, upkeep, expiry, watch, exporter }: Parts): Promise<void> {
   clearInterval(expiry)
+  await takeLeave(app.server)
   await app.close()
   await watch.stop()
   await upkeep.stop()

@@ -2,6 +2,7 @@
 
 export { DataFolderInUse } from './data-lock.ts'
 export type { Database, DatabaseOptions, Query, Row } from './database.ts'
+export { DatabaseAway } from './database-away.ts'
 export { openDatabase } from './open-database.ts'
 export {
   acrossOrganizations,

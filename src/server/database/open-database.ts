@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database, DatabaseOptions, Query, Row } from './database.ts'
+import { DatabaseAway, saysAway } from './database-away.ts'
 import { syncFolder } from './durable-node-fs.ts'
 import { initializeFolder, PgliteThread } from './pglite-thread.ts'
 
@@ -24,7 +26,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 type ServerOptions = Extract<DatabaseOptions, { databaseUrl: string }>
 
-async function openServer({ databaseUrl, maxConnections = 10 }: ServerOptions): Promise<Database> {
+async function openServer(options: ServerOptions): Promise<Database> {
+  const { databaseUrl, maxConnections = 10, patienceSeconds = patienceMs / 1_000 } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -32,8 +35,11 @@ async function openServer({ databaseUrl, maxConnections = 10 }: ServerOptions): 
     keepAlive: true,
     application_name: 'custos',
   })
-  const database = new PooledDatabase('postgresql', pool, async () => {})
+  const waitMs = patienceSeconds * 1_000
+  const database = new PooledDatabase('postgresql', { pool, waitMs, shut: async () => {} })
   try {
+    // Not waited for: who starts a server wants to hear of a wrong address at once.
+    await database.ping()
     const [server] = await database.query<{ number: number; version: string }>(
       `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
     )
@@ -48,7 +54,8 @@ async function openServer({ databaseUrl, maxConnections = 10 }: ServerOptions): 
 }
 
 /** A refused connection to several addresses has no message of its own, only a code. */
-function reasonOf(error: unknown): string {
+function reasonOf(failure: unknown): string {
+  const error = failure instanceof DatabaseAway ? failure.cause : failure
   if (!(error instanceof Error)) return 'it failed'
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
@@ -91,7 +98,7 @@ export async function openThread(thread: PgliteThread, released: () => void): Pr
     await thread.close()
     released()
   }
-  return new PooledDatabase('embedded', pool, shut)
+  return new PooledDatabase('embedded', { pool, waitMs: 0, shut })
 }
 
 // Parsing and planning a long statement costs the embedded database more than running it. Only there: its one connection
@@ -99,25 +106,42 @@ export async function openThread(thread: PgliteThread, released: () => void): Pr
 const longStatement = 1_500
 const mostNames = 20
 
+interface PoolParts {
+  readonly pool: pg.Pool
+  /** How long a connection that can't be made is tried again. */
+  readonly waitMs: number
+  readonly shut: () => Promise<void>
+}
+
 class PooledDatabase implements Database {
   readonly kind: Database['kind']
   readonly query: Query
   readonly #pool: pg.Pool
+  readonly #waitMs: number
   readonly #shut: () => Promise<void>
   readonly #names = new Map<string, string>()
   #closing: Promise<void> | undefined
 
-  constructor(kind: Database['kind'], pool: pg.Pool, shut: () => Promise<void>) {
+  constructor(kind: Database['kind'], { pool, waitMs, shut }: PoolParts) {
     this.kind = kind
     this.#pool = pool
+    this.#waitMs = waitMs
     this.#shut = shut
     // A connection that breaks is replaced by the pool: whoever uses it hears of it by the statement that fails, whoever
     // asks next sees whether the database is there. Without a listener the event would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     this.query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
-      const { rows } = await pool.query<R>(this.#asked(text, values))
-      return rows
+      const client = await this.#connect()
+      try {
+        const { rows } = await client.query<R>(this.#asked(text, values))
+        client.release()
+        return rows
+      } catch (error) {
+        const away = saysAway(error)
+        client.release(away)
+        throw away ? new DatabaseAway(error) : error
+      }
     }
   }
 
@@ -138,7 +162,7 @@ class PooledDatabase implements Database {
   }
 
   async transaction<T>(run: (query: Query) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect()
+    const client = await this.#connect()
     const query: Query = async <R extends Row>(text: string, values?: readonly unknown[]) => {
       const { rows } = await client.query<R>(this.#asked(text, values))
       return rows
@@ -151,12 +175,30 @@ class PooledDatabase implements Database {
       return result
     } catch (error) {
       await this.#abandon(client)
-      throw error
+      throw saysAway(error) ? new DatabaseAway(error) : error
     }
   }
 
   async ping(): Promise<void> {
-    await this.query('SELECT 1')
+    try {
+      await this.#pool.query('SELECT 1')
+    } catch (error) {
+      throw saysAway(error) ? new DatabaseAway(error) : error
+    }
+  }
+
+  /** A connection; one that can't be made is tried again for a while, since nothing was asked of it yet. */
+  async #connect(): Promise<pg.PoolClient> {
+    const deadline = performance.now() + this.#waitMs
+    for (let pause = 50; ; pause = Math.min(1_000, pause * 2)) {
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (!saysAway(error)) throw error
+        if (performance.now() + pause > deadline) throw new DatabaseAway(error)
+        await wait(pause)
+      }
+    }
   }
 
   close(): Promise<void> {

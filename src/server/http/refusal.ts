@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract'
+import { DatabaseAway } from '../database/index.ts'
 import { StoreError } from '../stores/index.ts'
 import { AppError } from './app-error.ts'
 
@@ -36,6 +37,9 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof StoreError) {
     const { code, message, retryAfterSeconds: retryAfter } = error
     return { status: errorStatus[code], code, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  }
+  if (error instanceof DatabaseAway) {
+    return { status: errorStatus.unavailable, code: 'unavailable', message: error.message, retryAfter: 5 }
   }
   const framework = frameworkFailures[codeOf(error)]
   if (framework) {

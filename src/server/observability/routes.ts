@@ -30,18 +30,26 @@ export function mountMetrics(app: FastifyInstance, { telemetry, organizationId }
   })
 }
 
+/** What makes a server ready. */
+export interface ProbeParts {
+  readonly database: Pick<Database, 'ping'>
+  /** It has begun to stop. */
+  readonly isLeaving: () => boolean
+}
+
 /**
  * Probes for whoever watches the process: `/health/live` answers as long as the process does, `/health/ready` with 200
  * when it may be sent requests, else 503. Nobody has to sign in, and they tell nothing more.
  */
-export function mountProbes(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
+export function mountProbes(app: FastifyInstance, { database, isLeaving }: ProbeParts): void {
   const answer = (ready: boolean) => ({ status: ready ? 'ready' : 'not ready' })
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await database.ping().then(
+    const answers = await database.ping().then(
       () => true,
       () => false,
     )
+    const ready = answers && !isLeaving()
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)

@@ -8,6 +8,13 @@ export interface Pooler {
   close(): Promise<void>
 }
 
+export interface PoolerOptions {
+  /** To the server. */
+  readonly connections?: number
+  /** A free one when absent. */
+  readonly port?: number | undefined
+}
+
 const SYNC = 0x53
 const QUERY = 0x51
 const TERMINATE = 0x58
@@ -29,7 +36,8 @@ interface Backend {
  * session (settings, names of statements, advisory locks, LISTEN) is not there for its next transaction, and may meet a
  * stranger's.
  */
-export async function startPooler(databaseUrl: string, connections = 6): Promise<Pooler> {
+export async function startPooler(databaseUrl: string, options: PoolerOptions = {}): Promise<Pooler> {
+  const { connections = 6, port: wanted = 0 } = options
   const target = new URL(databaseUrl)
   const free: Backend[] = []
   for (let made = 0; made < connections; made += 1) free.push(await connectBackend(target))
@@ -56,7 +64,7 @@ export async function startPooler(databaseUrl: string, connections = 6): Promise
     socket.on('error', () => socket.destroy())
     serve(socket, parts)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `postgresql://${target.username}@127.0.0.1:${port}${target.pathname}`,
