@@ -24,12 +24,17 @@ export function readScoreboard(): string {
   return readFileSync('evals/scoreboard.md', 'utf8')
 }
 
+/** The first table of a section. */
 function tableOf(scoreboard: string, section: string): Table {
   const start = scoreboard.indexOf(`\n## ${section}`)
   if (start < 0) throw new Error(`The scoreboard has no section “${section}”.`)
-  const end = scoreboard.indexOf('\n## ', start + 1)
-  const lines = scoreboard.slice(start, end < 0 ? undefined : end).split('\n')
-  const [head = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf)
+  const lines = scoreboard
+    .slice(start + 1)
+    .split('\n')
+    .slice(1)
+  const first = lines.findIndex((line) => line.startsWith('|') || line.startsWith('## '))
+  const length = lines.slice(first).findIndex((line) => !line.startsWith('|'))
+  const [head = [], , ...rows] = lines.slice(first, length < 0 ? undefined : first + length).map(cellsOf)
   return { head, rows }
 }
 
