@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toastStore } from '../../lib/toast.ts'
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /** Where toasts appear, fetched when there is the first one to show. */
 export function Toasts() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.read)
-  const [wanted, setWanted] = useState(false)
-  if (message && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null
+  const wanted = useSyncExternalStore(toastStore.subscribe, toastStore.read) !== undefined
+  const [Toaster, setToaster] = useState<ComponentType>()
+  const missing = wanted && Toaster === undefined
+  useEffect(() => {
+    // Not by Suspense: that waits before it shows what has come, and a toast is to be seen at once.
+    if (missing) void import('./toaster.tsx').then((part) => setToaster(() => part.Toaster))
+  }, [missing])
+  return Toaster ? <Toaster /> : null
 }
