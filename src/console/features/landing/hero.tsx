@@ -7,10 +7,10 @@ import { useLandingWords } from './words.ts'
 export function Hero({ width }: { width: string }) {
   const t = useLandingWords()
   const figures = [
-    ['99.9%', t.figures.uptime],
-    ['24/7', t.figures.support],
-    ['23', t.figures.guardrails],
-    ['2.3M+', t.figures.interactions],
+    [t.shares.uptime, t.figures.uptime],
+    [t.shares.support, t.figures.support],
+    [t.shares.guardrails, t.figures.guardrails],
+    [t.shares.interactions, t.figures.interactions],
   ] as const
   return (
     <div className={`${width} py-14 sm:py-20`}>

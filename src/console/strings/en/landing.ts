@@ -19,6 +19,7 @@ export const en = {
   watchDemo: 'Watch Demo',
   scheduleDemo: 'Schedule Demo',
   unloaded: 'This part could not be loaded. Please try again.',
+  shares: { uptime: '99.9%', support: '24/7', guardrails: '23', interactions: '2.3M+' },
   figures: { uptime: 'uptime SLA', support: 'support', guardrails: 'active guardrails', interactions: 'interactions' },
   specimen: 'A message, as it is read and as it leaves',
   specimenAsk: 'Please send the results of',

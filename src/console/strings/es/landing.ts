@@ -7,7 +7,7 @@ export const es: typeof en = {
   services: 'Servicios',
   industries: 'Sectores',
   about: 'Quiénes somos',
-  platformAccess: 'Acceso a la plataforma',
+  platformAccess: 'Acceder',
   otherLanguage: 'English',
   themes: {
     system: 'Tema: sistema',
@@ -21,6 +21,7 @@ export const es: typeof en = {
   watchDemo: 'Ver la demostración',
   scheduleDemo: 'Solicitar una demostración',
   unloaded: 'Esta parte no se ha podido cargar. Inténtelo de nuevo.',
+  shares: { uptime: '99,9\u00a0%', support: '24/7', guardrails: '23', interactions: '2,3\u00a0M+' },
   figures: {
     uptime: 'de disponibilidad garantizada',
     support: 'asistencia',
