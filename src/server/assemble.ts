@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { guardrailTypes } from '#contract/vocabulary'
-import { createDocumentWorkers } from '#documents'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Passwords } from './accounts/password.ts'
 import { mountSingleSignOn } from './accounts/single-sign-on-routes.ts'
@@ -40,7 +39,7 @@ import { createMailer } from './mail.ts'
 import { createTelemetry, mountMetrics, mountProbes } from './observability/index.ts'
 import { createChecks } from './policy/checks.ts'
 import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
-import { facesBy, mediaOf } from './policy/media.ts'
+import { readersOf } from './policy/media.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
 import type { CheckedText } from './policy/plans.ts'
 import { createPolicies } from './policy/policies.ts'
@@ -183,8 +182,6 @@ async function buildServices(settings: Settings, database: Database, instead: In
     timeoutSeconds: settings.CUSTOS_CHECK_TIMEOUT_SECONDS,
   })
   const outside = outsideOf(settings)
-  const vision = fileURLToPath(fromRoot('models/custos-vision'))
-  const media = mediaOf(settings, { vision, entry: mediaWorkerEntry() })
   const { entityServices } = outside
   const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
   telemetry.watch({ events: () => events.health(), model: () => (model.encoder === undefined ? 0 : 1) })
@@ -211,8 +208,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     outside,
     grounding: createGrounding({ ...limits, model, ...claimJudgeOf(settings, outside) }),
     knowledge: createStoredKnowledge(stores, secret),
-    documents: createDocumentWorkers({ ...documentWorkerEntry(), findFaces: facesBy(media.workers) }),
-    media,
+    ...readersOf(settings, fileURLToPath(fromRoot('models/custos-vision'))),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),
@@ -291,15 +287,6 @@ function claimJudgeOf({ CUSTOS_JUDGE_CLAIMS: when, CUSTOS_JUDGE_URL: url }: Sett
 /** Asked anew at each check: the model may become ready, or be lost, at any time. */
 function portsOf({ encoder }: TrainedModel, { judge }: Outside) {
   return { ...(encoder === undefined ? {} : { encoder }), ...(judge === undefined ? {} : { judge }) }
-}
-
-function mediaWorkerEntry(): URL | undefined {
-  return import.meta.url.endsWith('.ts') ? undefined : new URL('./media-worker.mjs', import.meta.url)
-}
-
-/** The bundle's own worker file lies beside it; the sources find theirs themselves. */
-function documentWorkerEntry() {
-  return import.meta.url.endsWith('.ts') ? {} : { entry: new URL('./document-worker.mjs', import.meta.url) }
 }
 
 /** One line of the log: which guardrail could not judge, and where in our code; never the text. */

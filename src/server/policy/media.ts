@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createPocketsphinx, createTranscription, type SpeechRecogniser } from '#adapters'
-import type { FaceFinder } from '#documents'
+import { createDocumentWorkers, type DocumentWorkers, type FaceFinder } from '#documents'
 import { createMediaWorkers, findProgram, type MediaWorkers } from '#media'
 import { SettingError, type Settings } from '../settings.ts'
 
@@ -10,21 +10,24 @@ export interface Media {
   readonly speech: SpeechRecogniser | undefined
 }
 
-interface Places {
-  /** Folder of the models that ship. */
-  readonly vision: string
-  /** The bundle's worker file; the sources find theirs themselves. */
-  readonly entry: URL | undefined
+/** What reads pictures, recordings and documents. Nothing is loaded before the first file. `vision`: models that ship. */
+export function readersOf(settings: Settings, vision: string): { media: Media; documents: DocumentWorkers } {
+  const media = mediaOf(settings, vision)
+  return { media, documents: createDocumentWorkers({ ...entryOf('document'), findFaces: facesBy(media.workers) }) }
 }
 
-/** By the settings. Nothing is loaded before the first file. */
-export function mediaOf(settings: Settings, { vision, entry }: Places): Media {
+/** The bundle's worker files lie beside it; the sources find theirs themselves. */
+function entryOf(kind: 'document' | 'media'): { readonly entry?: URL } {
+  return import.meta.url.endsWith('.ts') ? {} : { entry: new URL(`./${kind}-worker.mjs`, import.meta.url) }
+}
+
+function mediaOf(settings: Settings, vision: string): Media {
   const { CUSTOS_MEDIA_MODELS: operator, CUSTOS_C2PA_TRUST: trust } = settings
   return {
     workers: createMediaWorkers({
       models: { vision, operator, anchors: trust === undefined ? undefined : readAnchors(trust) },
       seconds: settings.CUSTOS_MEDIA_TIMEOUT_SECONDS,
-      ...(entry === undefined ? {} : { entry }),
+      ...entryOf('media'),
     }),
     speech: speechOf(settings),
   }
@@ -49,7 +52,7 @@ function speechOf(settings: Settings): SpeechRecogniser | undefined {
 }
 
 /** Faces as the documents ask for them. Where the workers are busy or fail nobody has looked. */
-export function facesBy(workers: MediaWorkers): FaceFinder {
+function facesBy(workers: MediaWorkers): FaceFinder {
   return (picture) =>
     workers.findFaces(picture).then(
       (faces) => faces.map(({ box }) => box),
