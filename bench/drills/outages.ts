@@ -97,7 +97,7 @@ export const failOver: Drill = {
       const source = `host=${join(folder, 'postgres')} port=${ports.postgres} user=postgres application_name=standby`
       const programs = postgresPrograms() ?? ''
       const options = { cwd: folder, uid, gid, encoding: 'utf8' } as const
-      const copied = spawnSync(join(programs, 'pg_basebackup'), ['-D', data, '-R', '-d', source], options)
+      const copied = spawnSync(join(programs, 'pg_basebackup'), ['-D', data, '-R', '-c', 'fast', '-d', source], options)
       if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`)
       const standby = await ownPostgres({ folder: join(folder, 'standby'), port: ports.standby })
       await onceOn(primary.adminUrl, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
