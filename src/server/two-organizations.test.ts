@@ -71,6 +71,33 @@ describe.skipIf(programs === undefined)('two organisations on one PostgreSQL ser
     const reset = await one?.send('createResetLink', { id, userId: people[0]?.id })
     expect(reset?.statusCode).toBe(200)
   })
+  it('have a sample beside them that is seen by whoever loaded it, and goes without touching theirs', async () => {
+    const [one, two] = visitors()
+    const total = async (visitor: typeof one) =>
+      (await visitor?.ask('getAnalytics', { time_range: '30d' }))?.summary.total_events
+    const before = [await total(one), await total(two)]
+    const { organization_id: sample } = (await one?.ask('loadSampleData', {})) ?? {}
+    expect([await total(one), await total(two)]).toEqual(before)
+    expect((await two?.send('getOrganizationAnalytics', { id: sample }))?.statusCode).toBe(404)
+    const first = (await one?.ask('getSession', {}))?.organization.id ?? ''
+    await one?.ask('switchOrganization', { organization_id: sample ?? '' })
+    expect(await total(one)).toBeGreaterThan(2_000)
+    await one?.ask('removeSampleData', {})
+    expect((await one?.ask('getSession', {}))?.organization.id).toBe(first)
+    expect([await total(one), await total(two)]).toEqual(before)
+    const rows = await server.services.database.query('SELECT 1 FROM events WHERE organization_id = $1', [sample])
+    expect(rows).toEqual([])
+  })
+  it('are asked for a demonstration by anybody, and the owners of the first one see it', async () => {
+    const [one, two] = visitors()
+    const given = { name: 'Ada', organization: 'Lakeview', email: 'ada@lakeview.example' }
+    expect((await createVisitor(server).send('requestDemo', given)).statusCode).toBe(200)
+    const seen = async (visitor: typeof one) => {
+      const { id } = (await visitor?.ask('getSession', {}))?.organization ?? { id: '' }
+      return (await visitor?.ask('listDemoRequests', { id }))?.requests.length
+    }
+    expect([await seen(one), await seen(two)]).toEqual([1, 0])
+  })
   it('leave no failure behind', async () => {
     expect(server.log.filter((line) => /"level":(?:50|60)|row-level/.test(line))).toEqual([])
   })
