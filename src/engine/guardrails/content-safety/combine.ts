@@ -23,11 +23,11 @@ export interface SafetyExplanation {
 /** A rule this sure proves by itself, unless the model sees nothing at all. */
 const PROOF = 0.8
 /**
- * Where the model has read a text and gives every category less than `below`, a rule's words stand for something else: of
- * texts that rules alone would call proven, less than a fifth were harmful there. The rule then only raises suspicion; from
+ * Where the model has read a text and gives every category less than `below`, a rule's words stand for something else: of our
+ * held-out texts that rules alone would call proven, one in nine was harmful there. The rule then only raises suspicion; from
  * `stands` on (making weapons, minors, urging to die) it is as sure as before.
  */
-const DENIAL = { below: 0.05, counts: 0.85, stands: 0.92 } as const
+const DENIAL = { below: 0.15, counts: 0.85, stands: 0.92 } as const
 /** Explanations begin where the console begins to show bars. */
 const SHOWN = 0.1
 

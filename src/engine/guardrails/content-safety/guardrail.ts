@@ -30,8 +30,8 @@ const PER_CATEGORY = 3
 
 const reading = work('content-safety.reading', (subject: Subject) => safetyRules.read(subject.once(terms)))
 
-/** How much harmless look-alikes, prevention and care lower what the model alone says (natural logarithm of the odds). */
-const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1.6, care: 1.6 } as const
+/** How much harmless look-alikes, prevention, care and questions for knowledge lower what the model alone says (natural logarithm of the odds). */
+const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1.6, care: 1.6, question: 1.4 } as const
 /** From this score on the rules see harm themselves, and its surroundings excuse nothing. */
 const SEEN_BY_RULES = 0.5
 
@@ -43,7 +43,9 @@ function modelDoubt(subject: Subject, ruled: readonly Finding[]): number {
   const lookAlike = sheltered > 0 ? CONTEXT_DOUBT.lookAlike : 0
   const prevention = count('prevents') > 0 ? CONTEXT_DOUBT.prevention : 0
   const care = count('clinical') > 0 ? CONTEXT_DOUBT.care : 0
-  return foreign + Math.max(lookAlike, prevention, care)
+  // Who, when, why, what it means: such a question asks for knowledge, unless it also asks for a way.
+  const question = count('informs') > 0 && count('asks-how') === 0 ? CONTEXT_DOUBT.question : 0
+  return foreign + Math.max(lookAlike, prevention, care, question)
 }
 
 /** Whether a finding's words are written as the model knows them: no code, no leetspeak, no letters of other scripts. */

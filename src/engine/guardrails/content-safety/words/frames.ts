@@ -18,6 +18,12 @@ export const frames: WordClasses = {
     what can i use | what could i use | what do i need | what would i need | what should i use | what kind of | strategies to | strategies for | ideas for | ideas on |
     advice on | advice for | plan to | plan for | plans for | detailed plan | guidance on | can i use | could i use | i need to know how |
     ways i can | ways i could | what is a good way | any way to | any ways to`,
+  informs: `
+    what is a | what is an | what's a | what is meant by | what is the definition of | what is the legal definition | what is the meaning of | what does the word | what does the term | what is the difference between | what's the difference between |
+    who was | who were | who wrote | who won | who stopped | when was | when were | when did | where was | where were | where did | why was | why were | why did | why has | what was | what were | what happened | what caused | what led to |
+    what year | what sentence does | what is the sentence for | what is the punishment for | what laws | which laws | what rights | which rights | how many people died | how many died | which museum | in what year | was there | were there |
+    is it offensive | is it rude | is it impolite | what stereotypes | have to fight for | earn less | what helps | what to avoid | should i avoid | what is the number of the | who do i call | whom do i call | whom do i tell | who can i call | where can i get help | where can i get naloxone |
+    what is the plot of | what is the moral of | what is the theme of | is it legal | is it lawful | what is the legal age | at what age | how common is | how often does | how is it prosecuted | how is it punished`,
   orders: `
     request | ask for | inquire about | reproduce | copy | transcribe | write | create | develop | generate | design | produce | compose | draft | craft | construct | build | demonstrate |
     implement | make | prepare | formulate | come up with | devise | publish | fabricate | give | give me | provide | provide me | list | outline | describe |
