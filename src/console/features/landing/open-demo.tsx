@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { DemoName } from './demo-name.ts'
-
-/** What a dialog is given: to be told that it is closed. */
-export interface DemoProps {
-  readonly onClose: () => void
-}
+import type { DemoName, DemoProps } from './demo-name.ts'
 
 const demos: Record<DemoName, () => Promise<ComponentType<DemoProps>>> = {
   watch: async () => (await import('./watch-demo.tsx')).WatchDemo,

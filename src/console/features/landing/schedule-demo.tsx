@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../components/ui/field.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { call } from '../../lib/call.ts'
 import { t } from '../../strings/demos.ts'
-import type { DemoProps } from './open-demo.tsx'
+import type { DemoProps } from './demo-name.ts'
 
 const empty = { name: '', organization: '', email: '', phone: '', message: '' }
 type Fields = typeof empty

@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { t } from '../../strings/demos.ts'
-import type { DemoProps } from './open-demo.tsx'
+import type { DemoProps } from './demo-name.ts'
 import { type Screen, screenSize, screenUrl } from './screens.ts'
 import { walkthrough } from './walkthrough.ts'
 
