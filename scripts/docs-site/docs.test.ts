@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { Marked, type Token } from 'marked'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
 import { settingsTable } from '../../src/server/settings.ts'
 import { buildDocs, readSite } from './build-docs.mjs'
@@ -13,6 +13,9 @@ const documents = [
   ...['docs', 'examples', 'evals', 'models'].flatMap((folder) => filesIn(folder, '.md')),
 ]
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+const folder = `node_modules/.cache/docs-${process.pid}`
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the documentation', () => {
   it('has every page of docs/ in its navigation, but those for builders', () => {
@@ -76,7 +79,6 @@ describe('the documentation', () => {
   })
 
   it('is built whole, without inline script or style, and its script weighs little', async () => {
-    const folder = `node_modules/.cache/docs-${process.pid}`
     expect(await buildDocs(folder)).toBe(pages.length)
     const html = filesIn(folder, '.html').map((file) => readFileSync(file, 'utf8'))
     expect(html).toHaveLength(pages.length + 1)
