@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Select } from '../../components/ui/field.tsx'
-import { percent } from '../../lib/format.ts'
+import { percent, words } from '../../lib/format.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/documents.ts'
 import { acceptedTypes, refuseFile } from './accept-file.ts'
@@ -75,7 +75,7 @@ function QueuedFile({ item: { file, state }, onRemove }: { item: Queued; onRemov
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-0 flex-1 basis-40 font-medium [overflow-wrap:anywhere]">{file.name}</span>
       <Badge tone={tones[state.stage]}>
-        {isRunning ? t.processing(Math.round(state.progress * 100)) : state.stage}
+        {isRunning ? t.processing(Math.round(state.progress * 100)) : words(state.stage)}
       </Badge>
       <Button
         look="quiet"
