@@ -34,7 +34,7 @@ def chosen(samples, rng, share):
     return out
 
 
-@torch.inference_mode()
+@torch.no_grad()
 def read(model, samples):
     """Batches of like length: (states of the last layer in half precision, mask, safety target, attack target)."""
     samples = sorted(samples, key=lambda s: len(s.ids))
