@@ -21,8 +21,8 @@ const peers: Readonly<Record<string, (module: unknown) => Hide | undefined>> = {
     return redact && ((text) => between(text, String(redact(text)).split(/[A-Z]{3,}(?:_[A-Z]+)+/)))
   },
   compromise: (module) => {
-    const read = pick(module, 'default') ?? module
-    return typeof read === 'function' ? (text) => offsets(read, text) : undefined
+    const read = methodOf({ read: pick(module, 'default') ?? module }, 'read')
+    return read && ((text) => offsets(read, text))
   },
 }
 

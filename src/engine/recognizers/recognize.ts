@@ -1,6 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
-import { bareDays, widened } from './dates/widen.ts'
+import { bareDays, weekdays, widened } from './dates/widen.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
@@ -61,7 +61,7 @@ function readScan(scan: Scan): Entity[] {
   const { text } = scan
   const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = resolve(seen, text)
-  const again = [...mentions(scan, found), ...bareDays(text, found)]
+  const again = [...mentions(scan, found), ...bareDays(text, found), ...weekdays(text)]
   return again.length > 0 ? resolve([...found, ...again], text) : found
 }
 

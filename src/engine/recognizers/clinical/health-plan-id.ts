@@ -110,6 +110,9 @@ export const healthPlanId = defineCode({
     'medicaid #',
     'medicare #',
     'plan #',
+    'identification no',
+    'identification number',
+    'identification #',
   ],
   weakLabels: [
     'group',

@@ -234,7 +234,7 @@ export const partialDate = defineCode({
         /(?<=\bon )(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])(?![\d.]| ?(?:m?c?g|ml|l|units?|%|cm|mm|k|x)(?![a-z]))/g,
       score: 0.2,
     },
-    { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.35 },
+    { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.5 },
     { name: 'year and month', regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g, score: 0.3 },
   ],
   context: DATE_WORDS,

@@ -47,6 +47,17 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
   return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []
 }
 
+const WEEKDAY = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? (?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b/gi
+
+/** "Monday the 22nd". */
+export function weekdays(text: string): Entity[] {
+  return [...text.matchAll(WEEKDAY)].map((match) => {
+    const because = ['a weekday with a day of the month']
+    const span = { start: match.index, end: match.index + match[0].length }
+    return { ...span, type: 'DATE_TIME', score: 0.6, recognizer: 'weekday', because }
+  })
+}
+
 /** Told with strokes and the month first, or with its year: a text of "12 March" means parts by "2/7". */
 function isInFigures(text: string, { start, end }: Entity): boolean {
   const value = text.slice(start, end)

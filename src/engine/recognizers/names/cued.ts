@@ -1,7 +1,8 @@
 import { flags } from '../gazetteers/flags.ts'
-import { hashWord, wordsOf } from '../scan/hash.ts'
+import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { type Cue, cues } from './cues.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
 import { capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
 
@@ -11,66 +12,22 @@ export interface Cued extends Run {
   readonly why: string
 }
 
-interface Cue {
-  readonly words: readonly number[]
-  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between; `role`: a capitalised name follows at once. */
-  readonly kind: 'field' | 'said' | 'greeting' | 'closing' | 'role'
-  readonly score: number
-}
-
-const cues = new Map<number, Cue[]>()
-function cue(kind: Cue['kind'], score: number, phrases: string): void {
-  for (const phrase of phrases.split('|')) {
-    const words = wordsOf(phrase.trim()).map(hashWord)
-    const [first] = words
-    if (first === undefined) continue
-    const row = cues.get(first) ?? []
-    row.push({ words, kind, score })
-    row.sort((a, b) => b.words.length - a.words.length)
-    cues.set(first, row)
-  }
-}
-cue(
-  'field',
-  0.92,
-  'patient name|name of patient|patient|pt name|pt|name|full name|legal name|client name|client|member name|member|subscriber|subscriber name|insured|insured name|policyholder|policy holder|guarantor|beneficiary|' +
-    'last name|first name|middle name|surname|family name|given name|family|given|maiden name|alias|aka|preferred name|nickname|nombre|apellidos|apellido|primer apellido|segundo apellido|nombre y apellidos|paciente|medico|' +
-    'nom|prenom|nachname|vorname|cognome|nome|customer|customer name|employee|employee name|applicant|student|contact name|recipient|sender|account holder|cardholder|cardholder name|guardian|parent|next of kin|nok|emergency contact|' +
-    'provider|provider name|physician|attending|attending physician|attending md|attending provider|surgeon|primary surgeon|assistant|first assistant|anesthesiologist|referring physician|referring provider|referring md|primary care physician|primary care provider|pcp|' +
-    'ordering physician|ordering provider|consulting physician|consultant|resident|fellow|nurse|rn|radiologist|pathologist|prescriber|pharmacist|therapist|technician|technologist|author|dictated by|transcribed by|reported by|performed by|interpreted by|read by|' +
-    'spouse|mother|father|wife|husband|son|daughter|sister|brother|partner|witness|attorney|plaintiff|defendant|deponent|from|to|cc|re|attn|attention|signature|signed|signed by|electronically signed by|authorized by|prepared by|reviewed by|approved by|verified by|admitted by|discharged by|seen by|' +
-    "responsable clinico|remitido por|autor|correspondencia|direccion para correspondencia|arzt|patientin|medecin|docteur|investigator|principal investigator|interviewer|speaker|agent|caller|user|display|text|doctor|dr|ordered by|collected by|case manager|social worker|caregiver|mother's name|father's name|mother's maiden name|clinician|child|sibling|initials|accepting|accepting physician|accepting provider|accepting md|requesting|requesting physician|requesting provider|circulator|scrub|scrub tech|first asst|assist|endoscopist|anesthetist|anaesthetist|anesthesia|crew|crna|midwife|operator|tech|interpreter|chaplain|coordinator|pi|subject name|prev surname|previous surname|former name|maiden|pref name|goes by|hha|mother of baby|father of baby|fob|mob|hcp|poa|injured|claimant|reviewer|editor|dictator|transcriptionist|donor|recipient|pac|pat|name of insured|decedent|consultant|gp|family doctor|keyworker|key worker|care manager|medecin traitant|arztin|behandelnder arzt|hausarzt|hausarztin|medica|enfermera|enfermero|facultativo|patient initials|subject initials|seen with|speaker|maiden|patient's name|child's name",
-)
-cue(
-  'said',
-  0.85,
-  "its|it's|its me|it's me|is this|pt name|patient name|client name|member name|my name is|name is|née|nee|geborene|last name is|last name|first name is|surname is|i am|i'm|this is|named|called|known as|my name's|me llamo|mi nombre es|se llama|ich heiße|je m'appelle|mein name ist|speaking with|speak to|speak with|spoke to|spoke with|ask for|patient named|signed by|seen by|electronically signed by|dictated by|reviewed by|referred by|evaluated by|examined by|prescribed by|performed by|" +
-    'followed by|ordered by|accompanied by|interpreted by|transcribed by|cosigned by|admitted by|treated by|brought in by|deposition of|examination by|attested by|informed by|care of|estate of|goes by|go by|went by|going by|preferred name|prefers|custody of|guardian of|guardians of|parent of|parents of|mother of|father of|son of|daughter of|wife of|husband of|staffed with|staffed w|seen w|discussed w|d w|spoke w|d c w|signed out to|report to|report given to|handoff to|handed off to|identified as|named|nicknamed|alias|proband|decedent|subject|patient of|witnessed by|written by|filed by|submitted by|requested by|under the care of|remitido por|firmado por|on behalf of|married to|regarding|attention',
-)
-cue(
-  'greeting',
-  0.8,
-  'hi|hello|hey|dear|thanks|thank you|good morning|good afternoon|good evening|hola|estimado|estimada|querido|querida|hallo|liebe|lieber|bonjour|cher|chere|bye|goodbye|welcome|okay|alright|ok|yes|no|so|well|right',
-)
-cue(
-  'closing',
-  0.88,
-  'thx|tks|ty|thanks so much|thanks again|take care|yours|yours faithfully|xoxo|sincerely|sincerely yours|regards|best regards|kind regards|warm regards|best|best wishes|yours truly|yours sincerely|respectfully|cordially|warmly|thanks|thank you|many thanks|cheers|love|atentamente|saludos|un saludo|mit freundlichen grüßen|cordialement|electronically signed|signed',
-)
-
-cue(
-  'role',
-  0.82,
-  'baby boy|baby girl|bb|bg|infant boy|infant girl|newborn|twin a|twin b|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
-)
-
 const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?[:=|#>\t][ \t:=|>[{("'*]{0,12}$/
 const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
 
+/** What degrees with points begin with: "M.D.", "Ph.D.". */
+const pointed = ['m', 'd', 'r', 'n', 'p', 'ph'].map(hashWord)
+const POINTED = /(?:M\.D|D\.O|R\.N|N\.P|Ph\.D|P\.A|D\.D\.S|D\.P\.M|D\.C)\./y
+
+function isPointed(scan: Scan, at: number): boolean {
+  POINTED.lastIndex = scan.start[at] ?? 0
+  return scan.between(at) === ', ' && POINTED.test(scan.text)
+}
+
 /** Every word at which `cuedNames` begins. */
-export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...cared, ...credentials]
+export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...cared, ...credentials, ...pointed]
 
 /** Every name that a title, a form field, a phrase, a greeting or a closing introduces. */
 export function cuedNames(scan: Scan): Cued[] {
@@ -87,7 +44,7 @@ export function cuedNames(scan: Scan): Cued[] {
     }
     if (kin.has(hash)) push(found, afterKin(scan, at))
     if (cared.has(hash)) push(found, afterPatient(scan, at))
-    if (credentials.has(hash)) push(found, beforeCredential(scan, at))
+    if (credentials.has(hash) || isPointed(scan, at)) push(found, beforeCredential(scan, at))
   }
   return found
 }
@@ -98,7 +55,8 @@ function push(found: Cued[], name: Cued | undefined): void {
 
 /** "Dr. Young", "mr. patel": any capitalised word, or a lower-case one that lists know. */
 function afterTitle(scan: Scan, at: number): Cued | undefined {
-  const next = at + 1
+  // "Dr. med. Behrends".
+  const next = /^(?:med|med dent)$/.test(scan.word(at + 1)) ? at + 2 : at + 1
   if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
   const lower = scan.shape[at] === LOWER
   const word = capitalTitles.has(scan.hash[at] ?? 0)
@@ -171,7 +129,7 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (kind === 'field' && next + 1 < scan.count && isNumbering(scan, next)) return field(scan, next + 1, score)
   if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
   const between = scan.between(next)
-  if (kind === 'said') return /^(?: |: |, )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
+  if (kind === 'said') return /^(?: |: |, |\/ )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
   if (kind === 'role') return /^ \(?$/.test(between) && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined

@@ -237,7 +237,7 @@ function isCell(scan: Scan, from: number, at: number): boolean {
   const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from])
   const { to } = readRun(scan, at, false)
   const after = scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 2)
-  return to > at && /(?:^|[\n\t|;":–—(] ?|[\d#][.)] )$/.test(before) && /^ ?(?:$|[\n\r\t|;"–—(])|^ {2}/.test(after)
+  return to > at && /(?:^|[\n\t|;":–—(] ?|[\d#][.)] )$/.test(before) && /^\.? ?(?:$|[\n\r\t|;"–—(])|^ {2}/.test(after)
 }
 
 /** One name among ordinary words: how much it says depends on how it is used. */

@@ -37,6 +37,7 @@ function withFamily(scan: Scan, at: number): Cued | undefined {
   while (to < scan.count && scan.between(to) === '-' && isCapital(scan, to)) to++
   const beyond = to < scan.count && scan.between(to) === ' ' && isCapital(scan, to)
   const { ordinary } = wordAt(scan, next)
+  if (eponyms.has(scan.hash[next] ?? 0)) return undefined
   if (beyond && (ordinary > 0 || isStopped(scan, next)) && !credentials.has(scan.hash[to] ?? 0)) return undefined
   return isNamedAfter(scan, { from: at, to })
     ? undefined

@@ -3,7 +3,7 @@ import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '.
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
-import { isCapital, isNamedAfter, isParticle, isStopped, readRun, type Word, wordAt } from './read.ts'
+import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
 import { credentials, kin, titles } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
@@ -14,7 +14,7 @@ const close = set(
 )
 /** Trades of care and of the people round it. */
 const trades = set(
-  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists accompanist boyfriend girlfriend liaison chaperone',
+  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander presenter presenters attendees panelists sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists accompanist boyfriend girlfriend liaison chaperone',
 )
 const plural = set(
   'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors',
@@ -60,12 +60,12 @@ function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
   if (shouted && scan.shape[at] === ALL_CAPS && scan.between(next) === ' ' && scan.word(at).length > 4) return undefined
   const run = readRun(scan, next, true)
   if (run.to === run.from) return undefined
-  if (isNamedAfter(scan, run) || !isPersonal(scan, run.from, run.to, scan.between(next) === ' ')) return undefined
+  if (isNamedAfter(scan, run) || !isPersonal(scan, run, scan.between(next) === ' ')) return undefined
   return { ...run, score: 0.72, why: 'what a person does or is to somebody stands before it' }
 }
 
 /** At least one word that lists know as a name, or that nobody knows; an everyday word only if it is a popular name. */
-function isPersonal(scan: Scan, from: number, to: number, adjacent: boolean): boolean {
+function isPersonal(scan: Scan, { from, to }: Run, adjacent: boolean): boolean {
   let some = false
   for (let at = from; at < to; at++) {
     if (scan.shape[at] === INITIAL || isParticle(scan, at)) continue
@@ -134,7 +134,7 @@ export function chained(scan: Scan, name: Cued): readonly Cued[] {
     const next = link(scan, to)
     if (next === undefined) break
     const run = readRun(scan, next.at, false)
-    if (run.to === run.from || !isAnother(scan, run.from, run.to, next.tight)) break
+    if (run.to === run.from || !isAnother(scan, run, next.tight)) break
     found.push({ ...run, score: 0.6, why: 'it stands in a row with a name' })
     to = run.to
   }
@@ -154,7 +154,7 @@ function link(scan: Scan, to: number): { at: number; tight: boolean } | undefine
   return between === ', ' ? { at: to, tight: false } : undefined
 }
 
-function isAnother(scan: Scan, from: number, to: number, tight: boolean): boolean {
+function isAnother(scan: Scan, { from, to }: Run, tight: boolean): boolean {
   const { given, family, ordinary, medical, known } = wordAt(scan, from)
   const shape = scan.shape[from]
   if (shape !== CAPITALISED && shape !== MIXED) return false

@@ -1,5 +1,5 @@
 import { hashWord } from '../scan/hash.ts'
-import { LOWER, NEW_LINE } from '../scan/lexer.ts'
+import { NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { townAt } from './read.ts'
@@ -23,7 +23,7 @@ export const spelledAddress: TokenRecognizer = {
   find(scan) {
     const found: Entity[] = []
     for (let at = 2; at < scan.count; at++) {
-      if (!ends.has(scan.hash[at] ?? 0) || scan.shape[at] !== LOWER) continue
+      if (!ends.has(scan.hash[at] ?? 0)) continue
       const from = numberBefore(scan, at)
       if (from === undefined) continue
       const because = ['a house number said in words and a kind of street']

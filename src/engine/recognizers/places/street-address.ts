@@ -19,6 +19,8 @@ const TOWN_AND_STATE = new RegExp(
   `[,.]?\\s{1,3}(?:[A-Z][A-Za-z.'-]{1,24}[ \\t]){0,3}[A-Z][A-Za-z.'-]{1,24},?[ \\t]{1,2}(?:${STATE_CODES}|${STATE_NAMES})(?![A-Za-z])(?:,?[ \\t]{1,3}\\d{5}(?:-\\d{4})?(?!\\d))?`,
   'y',
 )
+const CANADA =
+  /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){1,3},? (?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU)(?:,? {1,2}[A-Z]\d[A-Z] ?\d[A-Z]\d)?(?![A-Za-z0-9])/y
 const ZIP_AND_TOWN =
   /,?\s{1,2}\d{4,5}[ \t]\p{Lu}[\p{L}'-]{1,24}(?:[ \t](?:de|del|la|am|an der|sur|\p{Lu}[\p{L}'-]{1,24})){0,3}/uy
 const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Za-z0-9])/y
@@ -83,10 +85,16 @@ function houseNumber(scan: Scan, at: number): number | undefined {
   const lower = scan.shape[at] === LOWER
   for (let from = at - 1; from >= 0 && at - from <= LONGEST_NAME && follows(scan, from + 1); from--) {
     if (scan.shape[from] === NUMBER && isHouseNumber(scan, from) && !isOrdinal(scan, from, at)) return from
+    if (isStop(scan, from)) return undefined
     const small = lower && at - from <= 2
     if (!isCapital(scan, from) && !isJoiner(scan, from) && !small) return undefined
   }
   return undefined
+}
+
+/** "SP-23-04418. Surgeon Dr.": a point ends a sentence unless it stands behind "N." or "St.". */
+function isStop(scan: Scan, at: number): boolean {
+  return scan.between(at + 1).includes('. ') && !/^(?:[NSEW]|NE|NW|SE|SW|St|Mt|Ft|Dr|Jr|Rev)$/.test(scan.word(at))
 }
 
 /** "we live on 18 birch court": without capitals the words before must say that it is an address. */
@@ -107,7 +115,10 @@ function withNamedTown(scan: Scan, at: number): number {
     return end === street && town ? (scan.end[town.to - 1] ?? end) : end
   }
   const town = townAt(scan, next)
-  return town ? (scan.end[town.to - 1] ?? end) : end
+  if (town) return scan.end[town.to - 1] ?? end
+  // "18 Palm Crescent, Brampton.": a word of its own that is none of everyday.
+  const ends = /^[.;\n)]/.test(scan.text.slice(scan.end[next], (scan.end[next] ?? 0) + 1))
+  return ends && scan.shape[next] === CAPITALISED && wordOf(scan.flags[next] ?? 0) === 0 ? (scan.end[next] ?? end) : end
 }
 
 function isJoiner(scan: Scan, at: number): boolean {
@@ -144,7 +155,7 @@ function withTown(text: string, end: number): number {
     pattern.lastIndex = at
     if (pattern.test(text)) at = pattern.lastIndex
   }
-  for (const pattern of [TOWN_AND_STATE, UK_POSTCODE, ZIP_AND_TOWN, ZIP]) {
+  for (const pattern of [TOWN_AND_STATE, CANADA, UK_POSTCODE, ZIP_AND_TOWN, ZIP]) {
     pattern.lastIndex = at
     if (pattern.test(text)) return pattern.lastIndex
   }

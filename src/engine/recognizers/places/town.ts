@@ -215,7 +215,8 @@ function small(scan: Scan, at: number, found: Entity[]): void {
     (flag & (flags.medical | flags.country)) !== 0
   )
     return
-  if (cueBefore(scan, at) < 0.5 || isTool(scan, at + 1)) return
+  const least = scan.style === 'lower' && familyOf(flag) < 3 ? 0.2 : 0.5
+  if (cueBefore(scan, at) < least || isTool(scan, at + 1)) return
   found.push(
     place({ start: scan.start[at] ?? 0, end: scan.end[at] ?? 0 }, 0.6, 'a town of the lists, where somebody lives'),
   )
