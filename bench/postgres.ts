@@ -104,7 +104,7 @@ function isReady(server: ChildProcess): Promise<void> {
     server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       if (said.length > 100_000) return
       said += chunk
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', () => reject(new Error(`postgres ended: ${said}`)))
   })

@@ -13,14 +13,21 @@ interface Exchange {
 }
 
 /**
- * A proxy as small and as strict as can be: by turns over connections that it keeps, to the next server when one takes
- * no connection; what was sent to a server is never sent to another.
+ * A proxy as small and as strict as can be: by turns to the servers whose probe says that they are ready, over
+ * connections that it keeps; to the next one when one takes no connection. What was sent is never sent to another.
  */
 function startProxy(): { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
+  let chosen: readonly number[] = replicas
+  const look = async () => {
+    const found = await Promise.all(replicas.map(isReady))
+    const ready = replicas.filter((_, index) => found[index])
+    chosen = ready.length > 0 ? ready : replicas
+  }
+  const looking = setInterval(() => void look(), 250)
   const forward = ({ asked, answer, body }: Exchange, first: number, tries: number) => {
-    const port = replicas[(first + tries) % replicas.length]
+    const port = chosen[(first + tries) % chosen.length]
     const { method, url: path, headers } = asked
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (back) => {
       const { connection: _hop, 'keep-alive': _too, ...others } = back.headers
@@ -29,7 +36,7 @@ function startProxy(): { close(): void } {
     })
     sent.on('error', (error) => {
       const refused = 'code' in error && error.code === 'ECONNREFUSED'
-      if (refused && tries < replicas.length) forward({ asked, answer, body }, first, tries + 1)
+      if (refused && tries < 2 * replicas.length) forward({ asked, answer, body }, first, tries + 1)
       else answer.writeHead(502).end()
     })
     sent.end(body)
@@ -44,10 +51,19 @@ function startProxy(): { close(): void } {
   }).listen(ports.proxy, '127.0.0.1')
   return {
     close() {
+      clearInterval(looking)
       server.closeAllConnections()
       server.close()
       agent.destroy()
     },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(1_000) })).ok
+  } catch {
+    return false
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from './database/index.ts'
 import { createJobs } from './evaluations/index.ts'
 import { createEventLog, createMaintenance, type EventLog, type Maintenance, openJournaledLog } from './events/index.ts'
-import { createExporter, type Exporter, sinksOf } from './exports/index.ts'
+import type { Exporter } from './exports/index.ts'
 import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createUpstreams } from './gateway/upstreams.ts'
@@ -30,9 +30,7 @@ import { createApp } from './http/app.ts'
 import type { GateRules } from './http/gate.ts'
 import { createLocalSessions } from './http/local-sessions.ts'
 import type { Naming } from './http/origin.ts'
-import { createRateLimit } from './http/rate-limit.ts'
 import { traceOf } from './http/refusal.ts'
-import { createSharedRateLimit } from './http/shared-rate-limit.ts'
 import { isLeaving, takeLeave } from './leave.ts'
 import { createLoad } from './load.ts'
 import { createMailer } from './mail.ts'
@@ -50,7 +48,8 @@ import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
 import type { Services } from './services.ts'
 import { asksForSignIn, type Settings } from './settings.ts'
-import { createPolicyReader, createStores, type Draw, drawBlock, migrate } from './stores/index.ts'
+import { openExporter, rateLimitsOf } from './shared-parts.ts'
+import { createPolicyReader, createStores, migrate } from './stores/index.ts'
 
 /** A server that is built and does not listen yet. */
 export interface Assembly {
@@ -115,7 +114,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       () => services.alerts.tick().catch((cause: unknown) => void logTo.write(upkeepLine(cause))),
       alertMs,
     )
-    const exporter = await openExporter(services, logTo)
+    const exporter = await openExporter(services, (cause) => logTo.write(upkeepLine(cause)))
     const setUpPath = asksForSignIn(settings) ? await services.accounts.links.forFirstOwner() : undefined
     return { app, services, setUpPath, close: () => closeAll({ app, services, upkeep, expiry, watch, exporter }) }
   } catch (error) {
@@ -133,16 +132,6 @@ function gateOf({ settings, accounts, local, database }: Services): GateRules {
     now: () => performance.now(),
     // The embedded database has no second wall to name the organisation to.
     ...(database.kind === 'embedded' ? {} : { within: forOrganization }),
-  }
-}
-
-/** Servers on one PostgreSQL share their callers' allowances; a server by itself counts by itself. */
-function rateLimitsOf({ CUSTOS_RATE_LIMIT_PER_MINUTE: perMinute }: Settings, database: Database) {
-  if (database.kind === 'embedded') return { rateLimit: createRateLimit(perMinute) }
-  const draw = (wanted: Draw) => drawBlock(database.query, wanted)
-  return {
-    rateLimit: createSharedRateLimit(perMinute, { kind: 'address', draw }),
-    keyRateLimit: (each: number) => createSharedRateLimit(each, { kind: 'key', draw }),
   }
 }
 
@@ -270,13 +259,6 @@ function openEvents(settings: Settings, database: Database, instead: Instead): E
     folder: join(settings.CUSTOS_DATA_DIR, 'journal'),
     onUnreadable: (lines) => logTo.write(upkeepLine(new Error(`${lines} lines of the event journal are not readable`))),
   })
-}
-
-/** Events go on to where the settings say; as a rule nowhere. */
-async function openExporter({ settings, version, database, now }: Services, logTo: { write(line: string): void }) {
-  const sinks = sinksOf(settings, version)
-  if (sinks.length === 0) return undefined
-  return createExporter(database, sinks, { now, onError: (cause) => logTo.write(upkeepLine(cause)) })
 }
 
 /** Who is asked about claims: the configured chat server, if the settings want it asked. */

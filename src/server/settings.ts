@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { logLevels } from './http/log-level.ts'
 import { isLoopback } from './http/origin.ts'
+import { eventPlaces, refuseHalfPlaces } from './settings-places.ts'
+import { SettingError, sensitive, webAddress } from './settings-words.ts'
 
-/** A setting that does not fit. Its message is one line: which setting, and why; never the value. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError'
-}
+export { SettingError }
 
 const whole = (least: number, most: number) =>
   z.coerce
@@ -14,9 +13,6 @@ const whole = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const sensitive = { secret: true }
 
 /**
  * Every setting, once: its name in the environment, what it may be, its default and its meaning.
@@ -204,36 +200,7 @@ export const settingsTable = z.object({
     .describe(
       'Base address of an OpenTelemetry collector (OTLP over HTTP) for traces and metrics, for instance http://127.0.0.1:4318. Absent: nothing is sent; /metrics is there all the same.',
     ),
-  CUSTOS_OTLP_EVENTS: z
-    .enum(['off', 'on'], { error: 'must be off or on' })
-    .default('off')
-    .describe('on: every recorded event also goes to that collector, as a log record. Without any text.'),
-  CUSTOS_CLICKHOUSE_URL: webAddress
-    .optional()
-    .describe('HTTP interface of a ClickHouse that every recorded event goes to. Absent: none.'),
-  CUSTOS_CLICKHOUSE_USER: z.string().min(1).optional().describe('Its user.'),
-  CUSTOS_CLICKHOUSE_PASSWORD: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ ...sensitive, description: 'The user’s password.' }),
-  CUSTOS_CLICKHOUSE_TABLE: z
-    .string()
-    .regex(/^[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60})?$/, 'must be table or database.table')
-    .default('custos_events')
-    .describe('The table there, as table or database.table; made when it is not there.'),
-  CUSTOS_S3_URL: webAddress
-    .optional()
-    .describe(
-      'Bucket, and folder in it, of storage that speaks Amazon S3’s calls (path style): recorded events go there as NDJSON, a folder per day. Absent: none.',
-    ),
-  CUSTOS_S3_REGION: z.string().min(1).max(60).default('us-east-1').describe('Its region.'),
-  CUSTOS_S3_ACCESS_KEY: z.string().min(1).optional().describe('Id of the access key.'),
-  CUSTOS_S3_SECRET_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ ...sensitive, description: 'Its secret.' }),
+  ...eventPlaces,
   CUSTOS_UPSTREAM_URL: webAddress
     .optional()
     .describe('A model’s server behind the gateway (`/v1`), for all organisations; each may add its own.'),
@@ -314,12 +281,7 @@ function refuseHalves(settings: Settings): void {
   if (settings.CUSTOS_SMTP_URL !== undefined && settings.CUSTOS_PUBLIC_URL === undefined) {
     throw new SettingError('CUSTOS_SMTP_URL needs CUSTOS_PUBLIC_URL: mails carry links')
   }
-  if (settings.CUSTOS_S3_URL !== undefined && !(settings.CUSTOS_S3_ACCESS_KEY && settings.CUSTOS_S3_SECRET_KEY)) {
-    throw new SettingError('CUSTOS_S3_URL needs CUSTOS_S3_ACCESS_KEY and CUSTOS_S3_SECRET_KEY')
-  }
-  if (settings.CUSTOS_OTLP_EVENTS === 'on' && settings.CUSTOS_OTLP_URL === undefined) {
-    throw new SettingError('CUSTOS_OTLP_EVENTS needs CUSTOS_OTLP_URL')
-  }
+  refuseHalfPlaces(settings)
   if (settings.CUSTOS_OIDC_ISSUER === undefined) return
   if (settings.CUSTOS_OIDC_CLIENT_ID === undefined || settings.CUSTOS_PUBLIC_URL === undefined) {
     throw new SettingError('CUSTOS_OIDC_ISSUER needs CUSTOS_OIDC_CLIENT_ID and CUSTOS_PUBLIC_URL')
