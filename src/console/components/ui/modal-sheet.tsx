@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { leaveWhenSaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/common.ts'
+import { useOpener } from './use-opener.ts'
 
 interface ModalSheetProps {
   readonly title: string
@@ -15,6 +16,7 @@ interface ModalSheetProps {
 
 /** The sheet of an open modal; Escape, the cross and a click beside it close it. */
 export function ModalSheet({ title, note, onClose, changed, children }: ModalSheetProps) {
+  const giveBack = useOpener()
   return (
     <Dialog.Root
       open
@@ -26,7 +28,10 @@ export function ModalSheet({ title, note, onClose, changed, children }: ModalShe
     >
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(8_14_12/0.55)]" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-md border border-edge bg-surface p-5">
+        <Dialog.Content
+          onCloseAutoFocus={giveBack}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-md border border-edge bg-surface p-5"
+        >
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Dialog.Title className="text-lead font-semibold">{title}</Dialog.Title>

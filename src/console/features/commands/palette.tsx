@@ -3,6 +3,7 @@ import { Command, defaultFilter } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useOpener } from '../../components/ui/use-opener.ts'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
 import { handText, type TextPlace } from '../../lib/handed-text.ts'
@@ -39,6 +40,7 @@ function score(value: string, typed: string, keywords?: string[]): number {
 /** Everywhere one can go and what one can do, by typing; a text that is typed can be checked at once. */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const [typed, setTyped] = useState('')
+  const giveBack = useOpener()
   const [, navigate] = useLocation()
   const go = (href: string) => {
     onClose()
@@ -52,7 +54,10 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(8_14_12/0.55)]" />
-        <Dialog.Content className="fixed top-[min(12vh,6rem)] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 rounded-md border border-edge bg-surface">
+        <Dialog.Content
+          onCloseAutoFocus={giveBack}
+          className="fixed top-[min(12vh,6rem)] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 rounded-md border border-edge bg-surface"
+        >
           <Dialog.Title className="sr-only">{t.title}</Dialog.Title>
           <Dialog.Description className="sr-only">{t.note}</Dialog.Description>
           <Command label={t.title} loop filter={score}>
