@@ -1,17 +1,20 @@
 // Takes the pictures of the landing page, the social card and the one of the README: starts the server that is built on
-// a data folder of its own, does real checks in a real browser and shoots what follows. Run after `npm run build`.
+// a data folder of its own, does real checks in a real browser and shoots what follows. Run after `npm run build`; name pictures to
+// take those alone: `npx tsx scripts/screenshots.ts analytics`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from './browser.mjs'
-import { root } from './tree.mjs'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = 'src/console/public/screens'
 const size = { width: 1440, height: 900 }
 const mostBytes = 60 * 1024
+const chosen = process.argv.slice(2)
 const patienceMs = 45_000
 
 /** What is done on one screen before its picture is taken. */
@@ -136,6 +139,7 @@ async function takeAll(inside: Browser, address: string): Promise<void> {
   const { organization_id: organizationId } = await loaded.json()
   await context.request.put('/api/session/organization', { data: { organization_id: organizationId } })
   for (const { file, path, act, top } of shots) {
+    if (chosen.length > 0 && !chosen.includes(file)) continue
     await page.goto(path, { waitUntil: 'networkidle' })
     await act?.(page)
     await page.waitForLoadState('networkidle')
@@ -146,7 +150,7 @@ async function takeAll(inside: Browser, address: string): Promise<void> {
     if (file === 'overview') writeFileSync(join(root, 'docs/images/dashboard.png'), await forReadme(shot))
     console.log(`${file}.avif: ${(picture.length / 1024).toFixed(1)} KB`)
   }
-  await card(page)
+  if (chosen.length === 0) await card(page)
 }
 
 /** Toasts are not what a picture is about; what was done is brought into view. */

@@ -16,9 +16,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** So many requests, spread over so long before now: a month, its last day and its last hour are each worth a look. */
 const spreads = [
-  { requests: 900, ms: 30 * dayMs },
-  { requests: 350, ms: dayMs },
-  { requests: 90, ms: hourMs },
+  { requests: 1_800, ms: 30 * dayMs },
+  { requests: 160, ms: dayMs },
+  { requests: 70, ms: hourMs },
 ] as const
 
 /**
