@@ -11,7 +11,8 @@ export class DatabaseAway extends Error {
 // stops, crashes or starts.
 const systemCodes = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const serverCodes = /^(?:08...|53300|57P0[123])$/
-const driverWords = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+const driverWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|the embedded database has stopped)/
 
 /** Whether an error of the driver says that the database is away. */
 export function saysAway(error: unknown): boolean {
