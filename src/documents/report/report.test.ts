@@ -6,7 +6,7 @@ import { contentTypeOf, structureTypeOf } from './context.ts'
 import { estimateReidentification } from './reidentification.ts'
 import { privacyScore, riskLevel } from './score.ts'
 
-const clear = { pages: 1, ocrPages: [], ocrConfidence: 1, unjudged: [] }
+const clear = { pages: 1, ocrPages: [], ocrConfidence: 1, faces: 0, unjudged: [] }
 const tallies = (entries: readonly (readonly [MaskedKind, Partial<Tally>])[]) =>
   new Map(entries.map(([entity, tally]) => [entity, { removed: 0, generalised: 0, kept: 0, ...tally }]))
 
