@@ -54,7 +54,8 @@ export const blockAll: System = { name: 'block-all', answer: () => always(1) }
 export async function openSystems(
   modelDir: string,
 ): Promise<{ systems: readonly System[]; encoder?: TrainedEncoder; close(): Promise<void> }> {
-  const encoder = createEncoder({ modelDir })
+  // A busy machine only makes measuring slow.
+  const encoder = createEncoder({ modelDir, timeoutMs: 600_000 })
   const status = await encoder.settled()
   const bars = [guardrailSystem('rules'), allowAll, blockAll]
   if (status.status === 'ready') {
