@@ -219,6 +219,15 @@ describe.each(testDatabases())('analytics on $name', ({ open }) => {
       expect(p50ProcessingSeconds).toBeCloseTo(0.01, 2)
     }
   })
+  it('are read as they are when the tables can not be written', async () => {
+    const organizationId = await recorded([{}])
+    const stuck = createAnalytics(test.database, {
+      clock: () => now,
+      settled: () => new Promise(() => {}),
+      patienceMs: 5,
+    })
+    expect((await stuck.summary({ organizationId, range: '1h' })).total.totalEvents).toBe(1)
+  })
   it('give single checks by pages, each once, by what is asked for', async () => {
     const events = Array.from({ length: 7 }, (_, index) => ({ at: now - Math.floor(index / 3) * minute }))
     const organizationId = await recorded([

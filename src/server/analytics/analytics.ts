@@ -65,14 +65,16 @@ export interface AnalyticsOptions {
   readonly clock?: () => number
   /** Waits until the tables know of all that was recorded so far. */
   readonly settled?: () => Promise<void>
+  /** How long that is waited for: tables that can't be written are read as they are. */
+  readonly patienceMs?: number
 }
 
 /** The figures of a migrated database. */
 export function createAnalytics(database: Database, options: AnalyticsOptions = {}): Analytics {
-  const { clock = Date.now, settled } = options
+  const { clock = Date.now, settled, patienceMs = 3_000 } = options
   // A figure that is asked for after a check knows of that check.
   const query: Query = async (text, values) => {
-    await settled?.()
+    if (settled) await atMost(settled(), patienceMs)
     return readByIndex(database, text, values)
   }
   const read = async ({ organizationId, guardrails }: AnalyticsQuery, window: Window) => {
@@ -103,6 +105,15 @@ export function createAnalytics(database: Database, options: AnalyticsOptions = 
     organization: (organizationId) => readOrganizationFigures(query, organizationId),
     recent: (organizationId, limit = 50) => readRecent(query, organizationId, limit),
   }
+}
+
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  let late: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, limit])
+  clearTimeout(late)
 }
 
 /**
