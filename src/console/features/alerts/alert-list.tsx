@@ -28,7 +28,7 @@ export function AlertList() {
   return (
     <Card
       title={t.alerts}
-      aside={data ? <Badge tone={data.firing > 0 ? 'bad' : 'ok'}>{t.firing(data.firing)}</Badge> : null}
+      aside={data ? <Badge tone={(data.firing ?? 0) > 0 ? 'bad' : 'ok'}>{t.firing(data.firing ?? 0)}</Badge> : null}
     >
       {isPending ? <Quiet>{t.loadingAlerts}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}

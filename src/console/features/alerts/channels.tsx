@@ -39,7 +39,7 @@ export function Channels() {
       {data?.channels?.length === 0 ? <Quiet>{t.noChannelsAlertsShow}</Quiet> : null}
       <ul className="divide-y">
         {data?.channels
-          .filter(({ id }) => !doomed.has(`channel ${id}`))
+          ?.filter(({ id }) => !doomed.has(`channel ${id}`))
           .map((channel) => (
             <ChannelRow key={channel.id} channel={channel} />
           ))}

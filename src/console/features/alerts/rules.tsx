@@ -34,7 +34,7 @@ export function Rules() {
       {data?.rules?.length === 0 ? <Quiet>{t.nothingIsWatchedYet}</Quiet> : null}
       <ul className="divide-y">
         {data?.rules
-          .filter(({ id }) => !doomed.has(`rule ${id}`))
+          ?.filter(({ id }) => !doomed.has(`rule ${id}`))
           .map((rule) => (
             <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} />
           ))}
