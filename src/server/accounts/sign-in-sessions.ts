@@ -84,7 +84,12 @@ async function ofSignIn({ stores, now, idleMs, onError }: Parts, hash: string): 
   if (now() - signIn.lastUsedAt.getTime() > touchEveryMs) stores.signIns.touch(signIn.id).catch(onError)
   const user = await stores.users.get(signIn.userId)
   const memberships = await stores.members.of(signIn.userId)
-  const organizations = memberships.map(({ id, name, role, sample }) => ({ id, name, role, ...(sample ? { sample } : {}) }))
+  const organizations = memberships.map(({ id, name, role, sample }) => ({
+    id,
+    name,
+    role,
+    ...(sample ? { sample } : {}),
+  }))
   const organization = organizations.find(({ id }) => id === signIn.organizationId) ?? organizations[0]
   return {
     mode: 'sign_in',
