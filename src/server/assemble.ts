@@ -315,7 +315,8 @@ interface Parts {
 
 async function closeAll({ app, services, upkeep, expiry, watch, exporter }: Parts): Promise<void> {
   clearInterval(expiry)
-  await takeLeave(app.server)
+  // A server by itself has nobody to send its callers to.
+  if (services.database.kind !== 'embedded') await takeLeave(app.server)
   await app.close()
   await watch.stop()
   await upkeep.stop()
