@@ -49,25 +49,31 @@ async function stands(page: Page): Promise<void> {
 /** What the frame and the dashboard's head ask for on every tab: tried where they are shown, not on each tab again. */
 const ofTheHead = ['/api/session', '/api/guardrails/health', '/api/guardrails/sessions/active', '/api/recent-activity']
 
-/** To a screen, an answer that is not JSON is one that failed; one that never comes is among those of all calls below. */
-const single = Object.entries(faults).filter(([name]) => name === 'failing' || name === 'incomplete')
+/**
+ * Every call gets one of the two faults that screens take differently, by turns; all calls get both below. To a screen,
+ * an answer that is not JSON is one that failed, and one that never comes is among those of all calls.
+ */
+function faultOf(turn: number): readonly [string, Fault] {
+  const name = turn % 2 === 0 ? 'incomplete' : 'failing'
+  return [name, faults[name] as Fault]
+}
 
 for (const path of screens) {
   test(`${path} stands when any one of its calls is failing or incomplete`, async ({ page }) => {
     const calls = await callsOf(page, path)
-    for (const call of path.includes('tab=') ? calls.filter((one) => !ofTheHead.includes(one)) : calls) {
-      for (const [name, fault] of single) {
-        let hit = false
-        const here = (url: URL) => url.pathname === call
-        await page.route(here, (route) => {
-          hit = true
-          return fault(route)
-        })
-        await page.goto(path, { waitUntil: 'load' })
-        await expect.poll(() => hit, `${name}: ${call} is asked for`).toBe(true)
-        await test.step(`${name}: ${call}`, () => stands(page))
-        await page.unroute(here)
-      }
+    const own = path.includes('tab=') ? calls.filter((one) => !ofTheHead.includes(one)) : calls
+    for (const [turn, call] of own.entries()) {
+      const [name, fault] = faultOf(turn)
+      let hit = false
+      const here = (url: URL) => url.pathname === call
+      await page.route(here, (route) => {
+        hit = true
+        return fault(route)
+      })
+      await page.goto(path, { waitUntil: 'load' })
+      await expect.poll(() => hit, `${name}: ${call} is asked for`).toBe(true)
+      await test.step(`${name}: ${call}`, () => stands(page))
+      await page.unroute(here)
     }
   })
 }
