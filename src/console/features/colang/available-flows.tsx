@@ -24,7 +24,7 @@ export function AvailableFlows() {
       {flows.map(([key, flow]) => (
         <li key={key} aria-label={flow.name} className="space-y-3 rounded-md border bg-surface p-4">
           <div>
-            <h3 className="font-semibold [overflow-wrap:anywhere]">{flow.name}</h3>
+            <h2 className="font-semibold [overflow-wrap:anywhere]">{flow.name}</h2>
             <p className="text-small text-ink-2">{flow.description}</p>
           </div>
           <Words name={t.triggers} list={flow.triggers ?? []} most={shownTriggers} />
@@ -39,7 +39,7 @@ function Words({ name, list, most = list.length }: { name: string; list: readonl
   if (list.length === 0) return null
   return (
     <div>
-      <h4 className="mb-1 text-label text-ink-3">{name}</h4>
+      <h3 className="mb-1 text-label text-ink-3">{name}</h3>
       <ul className="flex flex-wrap gap-1.5">
         {list.slice(0, most).map((word) => (
           <li key={word}>
