@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 40_000,
   // Once more where a slow machine came in between; a test that needed it is told as flaky.
   retries: 1,
