@@ -45,7 +45,7 @@ function pageOf(sections: readonly string[], kept: readonly Kept[]): string {
       : ''
   return `# Performance
 
-Written by \`npm run bench -- page\` from its own run; nothing here is typed by hand. Machine: ${machines.join('; ')}.
+Written from the runs of \`npm run bench\` and \`npm run drills\` that are kept in \`bench/figures\`; \`npm run bench -- page\` makes it anew. Machine: ${machines.join('; ')}.
 
 ${busy}${sections.join('\n')}
 ## How each grows
