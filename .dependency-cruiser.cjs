@@ -91,13 +91,6 @@ module.exports = {
       from: { path: '^(evals|bench)/' },
       to: { path: '^src/[^/]+/', pathNot: ['^src/[^/]+/index\\.ts$', '^src/contract/vocabulary/index\\.ts$'] },
     },
-    {
-      name: 'built-from-what-starting-installs',
-      comment: 'npm start installs no test tools: what is built uses packages among the dependencies only.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
-    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
