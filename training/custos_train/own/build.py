@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, casual, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, secrets, talk, triggers, turns, twists
+from . import attacks, casual, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
 
 MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
 
@@ -170,6 +170,8 @@ def pair_samples(rng, passages, conditions, scale):
         yield pair_sample(premise, claim, label, "own-relations")
     for premise, claim, label in health.summaries(rng, passages, int(3600 * scale)):
         yield pair_sample(premise[:900], claim, label, "own-summaries")
+    for premise, claim, label in retold.retold(rng, passages, int(4200 * scale)):
+        yield pair_sample(premise, claim, label, "own-retold")
 
 
 def paper_samples(rng, data, scale):

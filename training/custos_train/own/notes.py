@@ -14,6 +14,17 @@ MONTHS = "January February March April May June July August September October No
 STATES = "MA CA TX NY FL OH IL PA WA CO GA NC MI AZ OR".split()
 
 
+LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+
+
+def digits(rng, count):
+    return "".join(rng.choice("0123456789") for _ in range(count))
+
+
+def letters(rng, count):
+    return "".join(rng.choice(LETTERS) for _ in range(count))
+
+
 class Lists:
     """Word lists of the data folder: names only from the ones set apart for training."""
 
