@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, casual, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
+from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
 
 MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
 
@@ -150,6 +150,11 @@ def entity_samples(rng, data, fillers, conditions, scale):
         elif rng.random() < 0.04:
             text = text.upper()
         for s in tagged_samples(text, spans, set(ENTITY), source="own-notes", split_providers=True, limit=2):
+            s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
+            yield s
+    judged = set(ENTITY) - {"CONDITION", "DRUG"}
+    for text, spans in charts.charts(rng, lists, conditions, int(9000 * scale)):
+        for s in tagged_samples(text, spans, judged, source="own-charts", split_providers=True, limit=2, rng=rng):
             s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
             yield s
     for text, spans in records.records(rng, lists, conditions, int(4000 * scale)):

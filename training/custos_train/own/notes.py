@@ -176,12 +176,12 @@ SLOT = re.compile(r"\{([A-Z0-9]+)\}")
 
 def render(rng, template, values):
     """(text, spans) of a template; slots are drawn in order."""
-    from .grammar import INNERMOST
     while True:
         m = re.search(r"\[([^\[\]]*\|[^\[\]]*)\]", template)
         if not m:
             break
         template = template[: m.start()] + rng.choice(m.group(1).split("|")) + template[m.end():]
+    template = template.replace("{{", "{").replace("}}", "}")
     out, spans, at = [], [], 0
     size = 0
     for m in SLOT.finditer(template):
