@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { callUntil } from './drills/callers.ts'
 import { dayStatements, daysOf, othersStatement, quietGuardrail } from './event-data.ts'
 import { median, quantile } from './measure.ts'
 import { type OwnPostgres, ownPostgres } from './postgres.ts'
@@ -36,7 +37,8 @@ export interface AnalyticsOptions {
   readonly rounds?: number
 }
 
-const ports = { postgres: 4290, server: 4291 }
+const firstPort = Number(process.env['CUSTOS_BENCH_PORT'] ?? 4290)
+const ports = { postgres: firstPort, server: firstPort + 1 }
 const days = 31
 const otherOrganizations = 10
 // Reading only: that filling is not slowed by what this bench does not measure.
@@ -67,9 +69,7 @@ async function onPostgres({ events, folder, rounds = 15 }: AnalyticsOptions): Pr
     await (await startServer({ port: ports.server, env, patienceSeconds: 600 })).stop()
     const fillSeconds = await fillPostgres(postgres, events)
     const [size] = await rowsOf<{ bytes: number }>(postgres, `SELECT pg_database_size('custos')::float8 AS bytes`)
-    const killed = await startServer({ port: ports.server, env, patienceSeconds: 600 })
-    await killed.stop('SIGKILL')
-    const server = await startServer({ port: ports.server, env, patienceSeconds: 600 })
+    const server = await afterCrash(env)
     const rows = await measure(server, rounds)
     await server.stop()
     const gigabytes = (size?.bytes ?? 0) / 1e9
@@ -101,20 +101,31 @@ async function onEmbedded({ events, folder, rounds = 15 }: AnalyticsOptions): Pr
   const env = { CUSTOS_DATA_DIR: dataDir }
   await (await startServer({ port: ports.server, env })).stop()
   const database = await PGlite.create(join(dataDir, 'database'))
-  await database.exec(`SET work_mem = '128MB'`)
+  await database.exec(`SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'`)
   const fillSeconds = await fill(async (text) => (await database.query(text)).rows, events)
   const [size] = (
     await database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes')
   ).rows
   await database.exec('CHECKPOINT')
   await database.close()
-  const killed = await startServer({ port: ports.server, env })
-  await killed.stop('SIGKILL')
-  const server = await startServer({ port: ports.server, env })
+  const server = await afterCrash(env)
   const rows = await measure(server, rounds)
   await server.stop()
   const gigabytes = (size?.bytes ?? 0) / 1e9
   return { events, fillSeconds, gigabytes, startAfterCrashSeconds: server.startSeconds, rows }
+}
+
+const writingSeconds = 20
+
+/** A server that is killed in the midst of writes, started again: what it left to be recovered is part of the start. */
+async function afterCrash(env: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const killed = await startServer({ port: ports.server, env, patienceSeconds: 600 })
+  const over = performance.now() + writingSeconds * 1_000
+  const calling = callUntil({ url: killed.url, callers: 16 }, () => killed.child.signalCode !== null)
+  await new Promise((resolve) => setTimeout(resolve, over - performance.now()))
+  await killed.stop('SIGKILL')
+  await calling
+  return startServer({ port: ports.server, env, patienceSeconds: 600 })
 }
 
 type Ask = (text: string) => Promise<readonly unknown[]>

@@ -53,7 +53,7 @@ export function callFor(caller: Caller, seconds: number, into?: Answers): Promis
 let texts = 0
 
 /** One request; never rejects. */
-export function ask(caller: Caller, agent: Agent, into: Answers): Promise<number> {
+function ask(caller: Caller, agent: Agent, into: Answers): Promise<number> {
   const { url, path = '/api/guardrails/content-safety/test', length = 300, body } = caller
   texts += 1
   const id = randomUUID()

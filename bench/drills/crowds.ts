@@ -1,72 +1,62 @@
-import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { median } from '../measure.ts'
 import { megabytesOf, type OwnServer, startServer } from '../server.ts'
-import { ask, callFor, callUntil, healthOf, keptOf, noAnswers, p99, statusText } from './callers.ts'
+import { callFor, callUntil, healthOf, keptOf, p99, statusText } from './callers.ts'
 import { type Drill, inFolder, pause, ports } from './drill.ts'
+import { servedWithin, storm } from './storm.ts'
 
 const local = (folder: string, env: Readonly<Record<string, string>> = {}) =>
   startServer({ port: ports.server, env: { CUSTOS_DATA_DIR: join(folder, 'data'), ...env } })
 
 const tenfold = 10
+const route = '/api/guardrails/content-safety/test'
+const stormSeconds = 15
+const boundMs = 1_000
 
 export const overload: Drill = {
   about:
-    'ten times the load the server takes, for 15 s: it sheds with 503 and Retry-After, what it accepts stays quick, and it recovers',
+    'ten times the load the server takes, for 15 s: it sheds with 503 and Retry-After, what it accepts is answered within a second, and it recovers',
   run: () =>
     inFolder(async (folder) => {
       // Long texts, so that the callers' own work is small beside the server's.
       const length = 15_000
-      const server = await local(folder, { CUSTOS_MAX_CHECKS: '32' })
+      const server = await local(folder)
       const calls = { url: server.url, callers: 16, length }
       await callFor(calls, 2)
       const alone = await callFor(calls, 4)
       const capacity = alone.acknowledged.length / 4
-      const answers = noAnswers()
-      await offered(server.url, { perSecond: capacity * tenfold, seconds: 15, length }, answers)
+      const storming = storm({ port: server.port, perSecond: capacity * tenfold, seconds: stormSeconds, length })
+      await pause((stormSeconds * 1_000) / 2)
       const crowded = await healthOf(server.url)
+      const answers = await storming
+      const serverP99 = 1_000 * (await servedWithin(server.url, route))
       await pause(2_000)
       const after = await callFor(calls, 4)
       const { lost, twice } = await keptOf(server.url, [...answers.acknowledged, ...after.acknowledged])
       await server.stop()
       const told = [...answers.statuses.keys()].every((status) => [200, 429, 503].includes(status))
-      const bounded = p99(answers) < Math.max(2_000, 20 * p99(alone))
+      const bounded = p99(answers) <= boundMs && serverP99 <= boundMs
+      const recovered = after.statuses.size === 1 && after.statuses.has(200) && lost === 0 && twice === 0
       return {
-        held: told && bounded && answers.withoutRetryAfter === 0 && lost === 0 && after.statuses.size === 1,
+        held: told && bounded && recovered && answers.withoutRetryAfter === 0 && crowded.status === 'degraded',
         figures: {
           'taken alone, per s': Math.round(capacity),
-          'offered, per s': Math.round(capacity * tenfold),
-          'accepted, per s': Math.round(answers.acknowledged.length / 15),
+          'offered, per s': Math.round(answers.offered),
+          'accepted, per s': Math.round(answers.acknowledged.length / stormSeconds),
           answers: statusText(answers),
           'p99 alone, ms': p99(alone),
           'p99 of accepted, ms': p99(answers),
-          'health meanwhile': crowded.status,
+          'p99 of accepted in the server, at most ms': serverP99,
+          'callers sent too late, p99 ms': Math.round(answers.lateP99),
+          'not sent for lack of a connection': answers.unsent,
+          'health meanwhile': `${crowded.status}: ${crowded.reasons.join('; ')}`,
           'p99 afterwards, ms': p99(after),
           lost,
           'kept twice': twice,
         },
       }
     }),
-}
-
-/** Requests at a rate, whether those before were answered or not. */
-async function offered(
-  url: string,
-  { perSecond, seconds, length }: { perSecond: number; seconds: number; length: number },
-  into: ReturnType<typeof noAnswers>,
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
-  const started = performance.now()
-  const asked: Promise<number>[] = []
-  while (performance.now() - started < seconds * 1_000) {
-    const due = ((performance.now() - started) / 1_000) * perSecond
-    while (asked.length < due) asked.push(ask({ url, callers: 1, length }, agent, into))
-    await pause(5)
-  }
-  await Promise.all(asked)
-  agent.destroy()
 }
 
 function open(server: OwnServer, first: string): Promise<Socket> {
@@ -182,51 +172,4 @@ export const idleConnections: Drill = {
         },
       }
     }),
-}
-
-export const soak: Drill = {
-  about:
-    'ten minutes (or so many as are named) of checks, streams and readers: memory does not grow, nothing is refused or lost',
-  run: (minutes = 10) =>
-    inFolder(async (folder) => {
-      const server = await local(folder)
-      const answers = noAnswers()
-      const memory: number[] = []
-      await callFor({ url: server.url, callers: 8, restMs: 20 }, 20, answers)
-      const watch = setInterval(() => memory.push(megabytesOf(server.child)), 1_000)
-      const other = noAnswers()
-      const path = '/api/guardrails/pii-detection/test'
-      await Promise.all([
-        callFor({ url: server.url, callers: 8, restMs: 20 }, minutes * 60, answers),
-        callFor({ url: server.url, callers: 2, restMs: 50, path, body: { action: 'mask' } }, minutes * 60, other),
-        readFor(server.url, minutes * 60_000),
-      ])
-      clearInterval(watch)
-      const third = Math.floor(memory.length / 3)
-      const [first, last] = [median(memory.slice(0, third)), median(memory.slice(-third))]
-      const { lost, twice } = await keptOf(server.url, answers.acknowledged)
-      await server.stop()
-      return {
-        held: last < first * 1.15 + 20 && lost === 0 && twice === 0 && answers.statuses.size === 1,
-        figures: {
-          minutes,
-          answers: statusText(answers),
-          others: statusText(other),
-          'resident in the first third, MB': Math.round(first),
-          'in the last third, MB': Math.round(last),
-          lost,
-          'kept twice': twice,
-        },
-      }
-    }),
-}
-
-async function readFor(url: string, ms: number): Promise<void> {
-  const end = performance.now() + ms
-  while (performance.now() < end) {
-    for (const path of ['analytics?time_range=24h', 'health', 'events?limit=50']) {
-      await (await fetch(`${url}/api/guardrails/${path}`)).arrayBuffer()
-    }
-    await pause(500)
-  }
 }

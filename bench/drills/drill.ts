@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { type OwnPostgres, ownPostgres } from '../postgres.ts'
 
 /** What a drill saw. */
@@ -18,8 +19,17 @@ export interface Drill {
   run(times: number | undefined): Promise<DrillResult>
 }
 
-/** Ports that drills listen on. */
-export const ports = { postgres: 4250, standby: 4251, proxy: 4252, server: 4260, provider: 4275 } as const
+// Two drills side by side want ports of their own.
+const firstPort = Number(process.env['CUSTOS_DRILL_PORT'] ?? 4250)
+
+/** Ports that drills listen on: 30 from `CUSTOS_DRILL_PORT` on. */
+export const ports = {
+  postgres: firstPort,
+  standby: firstPort + 1,
+  proxy: firstPort + 2,
+  server: firstPort + 10,
+  provider: firstPort + 25,
+} as const
 
 /** Runs `work` in a folder that is deleted afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -33,3 +33,16 @@ export const mortalThreads = [
     process.on('SIGUSR2', () => { process.stderr.write('threads ended: ' + living.size + '\\n'); for (const one of living) one.terminate() })
   `),
 ]
+
+/** SIGUSR2 clears away what nobody holds and tells what is left of this thread's memory, in bytes. */
+export const tellsMemory = [
+  '--expose-gc',
+  '--import',
+  url(`
+    process.on('SIGUSR2', () => {
+      globalThis.gc()
+      const { heapUsed, external } = process.memoryUsage()
+      process.stderr.write('held bytes: ' + (heapUsed + external) + '\\n')
+    })
+  `),
+]

@@ -1,15 +1,16 @@
 // `npm run drills` lists the drills, `npm run drills -- NAME…` runs some (`NAME=5`: five times or minutes), `-- all` every
-// one but the soak. Exits with 1 when one did not hold. What each saw is kept in bench/figures/drills.json.
+// one but the soak. With CUSTOS_BENCH_BUILT=1 it takes the build that is there. Exits with 1 when one did not hold. What each saw is kept in bench/figures/drills.json.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { keepFigures } from '../figures.ts'
 import { killServers } from '../server.ts'
 import { killEmbedded, killPostgresql } from './crashes.ts'
-import { hugeHeaders, idleConnections, overload, slowClients, soak } from './crowds.ts'
+import { hugeHeaders, idleConnections, overload, slowClients } from './crowds.ts'
 import { diskFull } from './disk.ts'
 import type { Drill, DrillResult } from './drill.ts'
 import { databaseAway, failOver } from './outages.ts'
 import { rollingRestart } from './replicas.ts'
+import { soak } from './soak.ts'
 import { clockJump, memoryLimit, providerHanging, workerCrash } from './troubles.ts'
 
 const drills: Readonly<Record<string, Drill>> = {
@@ -38,7 +39,8 @@ if (asked.length === 0) {
 }
 
 async function runAll(names: readonly string[]): Promise<number> {
-  if (!process.env['CUSTOS_BENCH_SOURCES']) spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  if (!process.env['CUSTOS_BENCH_SOURCES'] && !process.env['CUSTOS_BENCH_BUILT'])
+    spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   let failed = 0
   for (const given of names) {
     const [name = '', times] = given.split('=')

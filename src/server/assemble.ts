@@ -98,7 +98,7 @@ export async function assemble(settings: Settings, instead: Instead = {}): Promi
       publicUrl: settings.CUSTOS_PUBLIC_URL,
       docsFolder: fileURLToPath(fromRoot('dist/docs')),
       onAnswer(answered) {
-        services.load.count(answered.status)
+        services.load.count(answered)
         services.telemetry.answered(answered)
       },
       ...trustedProxiesOf(settings),

@@ -5,6 +5,9 @@ import { DataFolderInUse } from './database/index.ts'
 import { traceOf } from './http/refusal.ts'
 import { readSettings, SettingError, type Settings, unknownSettings } from './settings.ts'
 
+// Connections that many callers open at once wait to be taken rather than being tried again seconds later.
+const backlog = 4_096
+
 /** Starts the server, or ends the process with one line that says why not. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -13,7 +16,7 @@ async function main(): Promise<void> {
   for (const line of await cautionsOf(settings, assembly.services.database)) say(line)
   stopOnSignal(assembly.close, settings)
   try {
-    const address = await assembly.app.listen({ host: settings.HOST, port: settings.PORT })
+    const address = await assembly.app.listen({ host: settings.HOST, port: settings.PORT, backlog })
     process.stdout.write(`Custos is at ${address}\n`)
     const { setUpPath } = assembly
     if (setUpPath !== undefined) {

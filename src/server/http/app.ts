@@ -7,7 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
-import type { Admission } from './admission.ts'
+import { type Admission, Overfull, overfullMessage } from './admission.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
 import { serveDocs } from './docs-pages.ts'
@@ -28,6 +28,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route and what it needs, for whoever checks the gate: `POST /v1/chat/completions` needs `check`. */
     readonly routeNeeds: ReadonlyMap<string, Permission>
+  }
+  interface FastifyRequest {
+    /** It was refused because there was no room. */
+    custosShed: boolean
   }
 }
 
@@ -61,6 +65,8 @@ export interface Answered {
   readonly route: string
   readonly status: number
   readonly seconds: number
+  /** It was refused because there was no room: an answer, and no failure. */
+  readonly shed: boolean
   readonly requestId: string
   readonly headers: { readonly traceparent?: string | string[] | undefined }
 }
@@ -88,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenRequest,
   })
   app.decorateRequest('custosSession', undefined)
+  app.decorateRequest('custosShed', false)
   const gate = createGate(parts.gate)
   const routeNeeds = new Map<string, Permission>()
   app.decorate('routeNeeds', routeNeeds)
@@ -95,7 +102,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access ?? 'public'
     for (const method of [route.method].flat()) routeNeeds.set(`${method} ${route.url}`, access)
-    route.onRequest = [gate({ access, namesOrganization: namesOrganization(route.url) })]
+    const enter = gate({ access, namesOrganization: namesOrganization(route.url) })
+    route.onRequest = access === 'check' ? [refuseWhenFull(parts.admission), enter] : [enter]
     const keepWithin = holdWithin(parts.gate, access)
     if (keepWithin) route.preHandler = [keepWithin, ...[route.preHandler ?? []].flat()]
   })
@@ -116,6 +124,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder, parts.publicUrl)
   app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
   return app
+}
+
+/** Before anything else, and past the framework's reply: under load a refusal must cost little. */
+function refuseWhenFull(admission: Admission) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (!admission.refuses()) return done()
+    request.custosShed = true
+    const body = errorBodyOf({ status: 503, code: 'unavailable', message: overfullMessage }, request.id)
+    reply.hijack()
+    reply.raw.writeHead(503, { ...apiHeaders, 'retry-after': '1', 'x-request-id': request.id })
+    reply.raw.end(JSON.stringify(body))
+  }
 }
 
 const nowhere = { access: 'public', namesOrganization: false } as const
@@ -149,7 +169,10 @@ function logAnswers(app: FastifyInstance, parts: AppParts): void {
     const route = request.routeOptions.url ?? 'unknown'
     const { id: requestId, method } = request
     const headers = { traceparent: request.headers['traceparent'] }
-    parts.onAnswer?.({ method, route, status, seconds: ms / 1000, requestId, headers })
+    const shed = request.custosShed
+    parts.onAnswer?.({ method, route, status, seconds: ms / 1000, shed, requestId, headers })
+    // Under load a line for each would be load itself: metrics count them.
+    if (shed) return done()
     const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
     if (logLevels.indexOf(level) <= wanted) {
       const line = { request_id: requestId, method, route, status, ms: Math.round(ms * 100) / 100 }
@@ -161,7 +184,9 @@ function logAnswers(app: FastifyInstance, parts: AppParts): void {
 
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ request_id: request.id, failure: traceOf(error) }, refusal.code)
+  request.custosShed = error instanceof Overfull
+  if (refusal.status >= 500 && !request.custosShed)
+    request.log.error({ request_id: request.id, failure: traceOf(error) }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   // A body that was not read to its end makes the connection useless.
   if (refusal.status === 413) reply.header('connection', 'close')
