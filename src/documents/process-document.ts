@@ -178,7 +178,7 @@ async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Pr
   let left: readonly PageBox[] = []
   if (document.coverage.ocrPages.length > 0) {
     const boxes = written.boxes.filter((box) => box.inPixels === true)
-    const what = { boxes, gone: [...gone.whole, ...gone.parts] }
+    const what = { boxes, turns: written.turns, gone: [...gone.whole, ...gone.parts] }
     const pixels = await readBlackened(written.bytes, what, run.limits)
     readings.push(pixels.reading)
     left = pixels.left

@@ -40,14 +40,13 @@ export function ocrEngine(): Promise<OCREngine> {
   return engine
 }
 
-const asImage = ({ width, height, data }: Pixels) =>
+function asImage({ width, height, data }: Pixels): ImageData {
+  // The engine reads the whole buffer behind the pixels, so it must hold nothing else.
+  const own = data.byteLength === data.buffer.byteLength ? data : Uint8Array.from(data)
+  const bytes = new Uint8ClampedArray(own.buffer, own.byteOffset, own.byteLength)
   // The engine takes the platform's ImageData; on Node its fields are all it reads.
-  ({
-    width,
-    height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
-    colorSpace: 'srgb',
-  }) as ImageData
+  return { width, height, data: bytes, colorSpace: 'srgb' } as ImageData
+}
 
 /** Quarter turns, clockwise, by which upright text was turned; 0 where the engine is not sure. */
 export async function readOrientation(pixels: Pixels): Promise<number> {

@@ -5,7 +5,8 @@ export {
   burnBoxes,
   type PictureLine,
   type PictureText,
-  type PixelBox,
   type PlacedWord,
+  type ReadingOptions,
   readPicture,
 } from './read-picture.ts'
+export { type PixelBox, turnedAlong, turnedBack, turnPixels } from './turn.ts'

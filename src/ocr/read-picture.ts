@@ -1,14 +1,7 @@
 import sharp from 'sharp'
 import { skewOf } from './deskew.ts'
 import { type Pixels, type ReadWord, readOrientation, readWords } from './engine.ts'
-
-/** A rectangle in pixels of the original picture. */
-export interface PixelBox {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import { type PixelBox, rawOf, turnedBack, turnPixels } from './turn.ts'
 
 /** A word of a line: its range of the line's text, its place, and how sure its reading is (0..1). */
 export interface PlacedWord {
@@ -29,15 +22,37 @@ export interface PictureText {
   readonly lines: readonly PictureLine[]
   readonly confidence: number
   readonly words: number
+  /** Degrees, clockwise, by which the picture was turned to bring its lines level. */
+  readonly degrees: number
 }
 
-const raw = ({ width, height }: Pixels) => ({ raw: { width, height, channels: 4 as const } })
-const white = { r: 255, g: 255, b: 255, alpha: 1 }
+/** How a reading is led: the angle, where an earlier reading of the same picture found it. */
+export interface ReadingOptions {
+  /** Degrees, clockwise, that bring the lines level; found out where absent. */
+  readonly degrees?: number
+}
 
 /** Reads a picture: turned upright, straightened, recognised; all places in pixels of the picture as it came. */
-export async function readPicture(pixels: Pixels): Promise<PictureText> {
+export async function readPicture(pixels: Pixels, { degrees }: ReadingOptions = {}): Promise<PictureText> {
+  if (degrees !== undefined) return readAt(pixels, degrees)
+  const guess = await readOrientation(pixels)
+  // Most pages stand upright, and then the cutting need not be asked. A wrong guess shows in a reading that is not clear.
+  const turn = guess === 0 || (await readsClearly(pixels, guess)) ? guess : undefined
+  const first = turn === undefined ? undefined : await readTurned(pixels, turn)
+  if (first && isClear(first)) return first
+  return readByTrial(pixels, { turn, text: first })
+}
+
+const isClear = ({ words, confidence }: Pick<PictureText, 'words' | 'confidence'>) =>
+  words >= 3 && confidence >= clearReading
+
+/** Reads the picture the way that its cutting reads best, and where the cutting says nothing in every way. */
+async function readByTrial(
+  pixels: Pixels,
+  known: { readonly turn: number | undefined; readonly text: PictureText | undefined },
+): Promise<PictureText> {
   const turn = await findTurn(pixels)
-  let best = await readTurned(pixels, turn ?? 0)
+  let best = known.text && known.turn === (turn ?? 0) ? known.text : await readTurned(pixels, turn ?? 0)
   if (turn !== undefined || best.words < 3 || best.confidence >= clearReading) return best
   // The cutting was empty and the whole reads badly: it may stand another way round.
   for (const other of [180, 90, 270]) {
@@ -53,31 +68,36 @@ const clearReading = 0.55
 
 async function readTurned(pixels: Pixels, turn: number): Promise<PictureText> {
   const skew = await measureSkew(pixels, turn)
-  const degrees = -turn + (Math.abs(skew) > 0.25 ? skew : 0)
-  const upright = degrees === 0 ? pixels : await rotate(pixels, degrees)
+  return readAt(pixels, -turn + (Math.abs(skew) > 0.25 ? skew : 0))
+}
+
+async function readAt(pixels: Pixels, degrees: number): Promise<PictureText> {
+  const upright = await turnPixels(pixels, degrees)
   const words = (await readWords(upright)).filter((word) => word.text !== '')
-  const back = backTransform(pixels, upright, degrees)
-  return { lines: toLines(words, back), confidence: meanConfidence(words), words: words.length }
+  const back = turnedBack(pixels, upright, degrees)
+  return { lines: toLines(words, back), confidence: meanConfidence(words), words: words.length, degrees }
 }
 
 const meanConfidence = (words: readonly ReadWord[]) =>
   words.length === 0 ? 1 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length
 
 const probeSize = 520
+const smallProbe = 340
+
+async function readsClearly(pixels: Pixels, turn: number): Promise<boolean> {
+  const words = await readWords(await turnPixels(await cutProbe(pixels, smallProbe), -turn))
+  return words.length >= 3 && meanConfidence(words) >= clearReading
+}
 
 /**
- * The quarter turn the text has, tried on a cutting: upright first, as most pages are, then what the engine guesses
- * (it errs on few lines), then the others. The clearest wins; undefined where the cutting shows no words at all.
+ * The quarter turn the text has, tried on a cutting: upright first, then the others. The clearest wins; undefined where
+ * the cutting shows no words at all.
  */
 async function findTurn(pixels: Pixels): Promise<number | undefined> {
-  const cutting = await cutProbe(pixels)
-  const upright = await readWords(cutting)
-  if (upright.length >= 3 && meanConfidence(upright) >= clearReading) return 0
-  let best = { turn: 0, confidence: upright.length === 0 ? 0 : meanConfidence(upright) }
-  const guess = await readOrientation(pixels)
-  for (const turn of new Set([guess, 180, 90, 270])) {
-    if (turn === 0) continue
-    const words = await readWords(await rotate(cutting, -turn))
+  const cutting = await cutProbe(pixels, probeSize)
+  let best = { turn: 0, confidence: 0 }
+  for (const turn of [0, 180, 90, 270]) {
+    const words = await readWords(await turnPixels(cutting, -turn))
     const confidence = words.length === 0 ? 0 : meanConfidence(words)
     if (confidence > best.confidence) best = { turn, confidence }
     if (words.length >= 3 && confidence >= clearReading) break
@@ -86,14 +106,14 @@ async function findTurn(pixels: Pixels): Promise<number | undefined> {
 }
 
 /** A cutting from the middle of what is drawn. */
-async function cutProbe(pixels: Pixels): Promise<Pixels> {
-  const { data, info } = await sharp(pixels.data, raw(pixels))
+async function cutProbe(pixels: Pixels, size: number): Promise<Pixels> {
+  const { data, info } = await sharp(pixels.data, rawOf(pixels))
     .removeAlpha()
     .trim({ threshold: 60 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const width = Math.min(probeSize, info.width)
-  const height = Math.min(probeSize, info.height)
+  const width = Math.min(size, info.width)
+  const height = Math.min(size, info.height)
   const region = {
     left: Math.floor((info.width - width) / 2),
     top: Math.floor((info.height - height) / 2),
@@ -109,54 +129,24 @@ async function cutProbe(pixels: Pixels): Promise<Pixels> {
   return { width: cut.info.width, height: cut.info.height, data: cut.data }
 }
 
+const skewWidth = 900
+
 async function measureSkew(pixels: Pixels, turn: number): Promise<number> {
-  const width = Math.min(900, pixels.width)
-  const { data, info } = await sharp(pixels.data, raw(pixels))
-    .rotate(-turn, { background: white })
-    .resize({ width })
+  const width = Math.min(skewWidth, turn % 180 === 0 ? pixels.width : pixels.height)
+  // Shrunk before it is turned: the sides change places with a quarter turn.
+  const shrunk = sharp(pixels.data, rawOf(pixels))
     .grayscale()
+    .resize(turn % 180 === 0 ? { width } : { height: width })
+  const small = await shrunk.raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(small.data, { raw: { ...small.info, channels: small.info.channels } })
+    .rotate(-turn)
+    .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const gray = info.channels === 1 ? data : data.filter((_, index) => index % info.channels === 0)
-  return skewOf({ width: info.width, height: info.height, data: gray })
+  return skewOf({ width: info.width, height: info.height, data })
 }
 
-async function rotate(pixels: Pixels, degrees: number): Promise<Pixels> {
-  const { data, info } = await sharp(pixels.data, raw(pixels))
-    .rotate(degrees, { background: white })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
-}
-
-type Back = (box: PixelBox) => PixelBox
-
-/** From the turned picture to the original: turned back around the middle. */
-function backTransform(original: Pixels, turned: Pixels, degrees: number): Back {
-  if (degrees === 0) return (box) => box
-  const angle = (-degrees * Math.PI) / 180
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  const point = (x: number, y: number) => {
-    const dx = x - turned.width / 2
-    const dy = y - turned.height / 2
-    return { x: original.width / 2 + dx * cos - dy * sin, y: original.height / 2 + dx * sin + dy * cos }
-  }
-  return (box) => {
-    const corners = [
-      point(box.left, box.top),
-      point(box.right, box.top),
-      point(box.left, box.bottom),
-      point(box.right, box.bottom),
-    ]
-    const xs = corners.map(({ x }) => x)
-    const ys = corners.map(({ y }) => y)
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-  }
-}
-
-function toLines(words: readonly ReadWord[], back: Back): PictureLine[] {
+function toLines(words: readonly ReadWord[], back: (box: PixelBox) => PixelBox): PictureLine[] {
   const lines: PictureLine[] = []
   let text = ''
   let placed: PlacedWord[] = []

@@ -59,6 +59,8 @@ export interface PageBox {
 export interface WrittenDocument {
   readonly bytes: Uint8Array
   readonly boxes: readonly PageBox[]
+  /** Degrees, clockwise, that bring the lines of pages read from pixels level, by page number. */
+  readonly turns?: ReadonlyMap<number, number>
 }
 
 /** How replacements are drawn and how far the search reaches. */

@@ -108,7 +108,8 @@ async function writeOnce(pdfium: Pdfium, source: Source, writing: Writing): Prom
     file.close()
   }
   writing.trace.index = -1
-  return { bytes: await finishDocument(joinDocuments(pdfium, parts), rasters), boxes }
+  const turns = new Map(source.pages.map((page, index) => [index + 1, page.degrees]))
+  return { bytes: await finishDocument(joinDocuments(pdfium, parts), rasters), boxes, turns }
 }
 
 const mostPixelsAtOnce = 24_000_000

@@ -17,6 +17,8 @@ export interface ReadPage extends PageJudgement {
   readonly lines: readonly PageLine[]
   readonly seen: readonly PictureLine[]
   readonly confidence: number
+  /** Degrees, clockwise, that bring the seen lines level. */
+  readonly degrees: number
   /** Boxes that cover the faces on the page, in fractions of it; undefined where nobody looked. */
   readonly faces: readonly PageBox[] | undefined
   readonly unjudged: boolean
@@ -81,7 +83,7 @@ async function readPixels(
     if (page.mode === 'pictures' && wanted) budget -= 1
     const pixels = wanted
       ? await readPagePixels(pdfium, { ...source, index, known }, context)
-      : { seen: [], confidence: 1, faces: await facesAmongText(pdfium, { ...source, index }, context) }
+      : { seen: [], confidence: 1, degrees: 0, faces: await facesAmongText(pdfium, { ...source, index }, context) }
     read.push({ ...page, ...pixels, unjudged: page.mode === 'pictures' && !wanted })
     context.progress(0.3 + ((index + 1) / source.pages.length) * 0.7)
   }
@@ -98,13 +100,14 @@ async function readPagePixels(
   pdfium: Pdfium,
   where: PixelPlace & { readonly known: Map<string, PictureText> },
   context: ReadContext,
-): Promise<Pick<ReadPage, 'seen' | 'confidence' | 'faces'>> {
+): Promise<Pick<ReadPage, 'seen' | 'confidence' | 'degrees' | 'faces'>> {
   const image = pagePixels(pdfium, where, context)
   // A letterhead is the same on every page; it is read once.
   const print = createHash('sha256').update(image.data).digest('hex')
   const read = where.known.get(print) ?? (await readPicture(image))
   where.known.set(print, read)
-  return { seen: read.lines, confidence: read.confidence, faces: await facesOn(image, where.index, context) }
+  const { lines, confidence, degrees } = read
+  return { seen: lines, confidence, degrees, faces: await facesOn(image, where.index, context) }
 }
 
 /** Sides in points from which a picture beside text may show somebody's face. */
