@@ -18,12 +18,14 @@ export type { Signal } from './core/signal.ts'
 export { contains, mergeSpans, overlaps, type Span } from './core/span.ts'
 export { createSubject, type Subject, type Work, work } from './core/subject.ts'
 export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-check.ts'
-export { type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
+export { claimsOf, type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
 export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
 export { type ClaimJudge, withClaimJudge } from './grounding/judged-entail.ts'
 export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './grounding/knowledge.ts'
+export { type Meaning, meaningTexts, withMeanings } from './grounding/meanings.ts'
 export {
   checkGrounding,
+  claimsOfResponse,
   concludeGrounding,
   type GatheredResponse,
   type GroundedSentence,

@@ -1,6 +1,7 @@
 import type { Span } from '../core/span.ts'
 import { type Comparison, compare } from './compare.ts'
 import type { Hit, KnowledgeIndex } from './knowledge.ts'
+import type { Meaning } from './meanings.ts'
 import { type Statement, statementsOf } from './passage.ts'
 
 /** A passage that speaks of a claim. Plain data: it may travel between threads. */
@@ -31,25 +32,36 @@ export interface GatheredClaim extends Span {
 const passagesAsked = 8
 const passagesKept = 3
 
-/** The claims of a text with their evidence. The heavy part of checking facts; cost goes with text and index. */
-export function gatherEvidence(text: string, index: KnowledgeIndex): GatheredClaim[] {
-  return statementsOf(text).map((claim) => ({
+/** The claims of a text as they are checked, in order: what `gatherEvidence` takes the meanings of. */
+export function claimsOf(text: string): string[] {
+  return statementsOf(text).map((claim) => claim.text)
+}
+
+/**
+ * The claims of a text with their evidence, found by words and, with the claims' meanings in an index that has them, by
+ * meaning. The heavy part of checking facts; cost goes with text and index.
+ */
+export function gatherEvidence(text: string, index: KnowledgeIndex, meanings?: readonly Meaning[]): GatheredClaim[] {
+  return statementsOf(text).map((claim, i) => ({
     text: claim.text,
     start: claim.start,
     end: claim.end,
     words: claim.contents.length,
-    evidence: evidenceFor(claim, index),
+    evidence: evidenceFor(claim, index, meanings?.[i]),
     hadSources: index.passages.length > 0,
   }))
 }
 
-/** The best passages for a claim, the closest first. */
-export function evidenceFor(claim: Statement, index: KnowledgeIndex): Evidence[] {
-  return index
-    .search(claim, passagesAsked)
-    .map((hit) => evidenceOf(claim, hit))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, passagesKept)
+/** The best passages for a claim, the closest by words first; the closest by meaning is always among them. */
+export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: Meaning): Evidence[] {
+  const hits = index.search(claim, passagesAsked, meaning)
+  const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
+  const found = hits
+    .map((hit) => ({ one: evidenceOf(claim, hit), alike: hit.likeness === alike }))
+    .sort((a, b) => b.one.score - a.one.score)
+  const last = found.findIndex((one) => one.alike)
+  const kept = last < passagesKept ? found.slice(0, passagesKept) : [...found.slice(0, passagesKept - 1), found[last]]
+  return kept.flatMap((each) => each?.one ?? [])
 }
 
 function evidenceOf(claim: Statement, { passage }: Hit): Evidence {

@@ -1,3 +1,4 @@
+import type { Meaning } from './meanings.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 
 /** A source as it is handed in. */
@@ -15,10 +16,11 @@ export interface Passage {
   readonly around: Statement
 }
 
-/** A found passage and how well its words fit, by BM25. */
+/** A found passage, how well its words fit, by BM25, and how alike its meaning is (-1..1) where that was looked at. */
 export interface Hit {
   readonly passage: Passage
   readonly score: number
+  readonly likeness?: number
 }
 
 /** An index over sources. Building it is linear in their length; a search costs by the postings of the query's words. */
@@ -26,7 +28,7 @@ export interface KnowledgeIndex {
   readonly passages: readonly Passage[]
   readonly sources: readonly KnowledgeSource[]
   /** The best passages for a query. Of sources so short that all fit in `most`, every passage, whatever its words. */
-  search(query: Statement, most: number): Hit[]
+  search(query: Statement, most: number, meaning?: Meaning): Hit[]
 }
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009): usual values.

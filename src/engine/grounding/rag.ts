@@ -1,7 +1,8 @@
 import type { Span } from '../core/span.ts'
-import { type GatheredClaim, gatherEvidence } from './gather.ts'
+import { claimsOf, type GatheredClaim, gatherEvidence } from './gather.ts'
 import { type ClaimJudgement, judgeClaim } from './judge-claim.ts'
 import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
+import type { Meaning } from './meanings.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 import type { Entail } from './verdict.ts'
 
@@ -56,16 +57,26 @@ const citation = /\[\d{1,3}\]/g
 export function gatherGrounding(
   { query, response, sources }: GroundingQuestion,
   index: KnowledgeIndex = createKnowledgeIndex(sources),
+  meanings?: readonly Meaning[],
 ): GatheredResponse {
-  // Citations are no part of what is said; blanks of their length keep the places.
-  const said = response.replace(citation, (mark) => ' '.repeat(mark.length))
-  const claims = gatherEvidence(said, index)
+  const said = withoutCitations(response)
+  const claims = gatherEvidence(said, index, meanings)
   return {
     claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
     cited: claims.map((claim, i) => citationsIn(response.slice(claim.start, claims[i + 1]?.start))),
     sourceIds: sources.map((source) => source.id),
     relevanceScore: relevance(query, statementsOf(said)),
   }
+}
+
+/** The sentences of a response as they are checked, in order: what `gatherGrounding` takes the meanings of. */
+export function claimsOfResponse(response: string): string[] {
+  return claimsOf(withoutCitations(response))
+}
+
+/** Citations are no part of what is said; blanks of their length keep the places. */
+function withoutCitations(response: string): string {
+  return response.replace(citation, (mark) => ' '.repeat(mark.length))
 }
 
 function citationsIn(text: string): number[] {

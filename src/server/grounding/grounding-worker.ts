@@ -1,4 +1,6 @@
 import {
+  claimsOf,
+  claimsOfResponse,
   createKnowledgeIndex,
   type GatheredClaim,
   type GatheredResponse,
@@ -6,6 +8,9 @@ import {
   gatherGrounding,
   type KnowledgeIndex,
   type KnowledgeSource,
+  type Meaning,
+  meaningTexts,
+  withMeanings,
 } from '#engine'
 
 /** What is to be judged: the claims of a text, or a response with what was asked. */
@@ -24,6 +29,14 @@ export interface BaseTask {
   readonly work: GroundingWork
   readonly base: { readonly name: string; readonly revision: number }
   readonly sources?: readonly KnowledgeSource[]
+  /** Meanings of what is to be judged, for a base whose passages have theirs. */
+  readonly meanings?: readonly Meaning[]
+}
+
+/** The meanings of a base's passages, one after another in one array. */
+export interface MeaningsTask {
+  readonly base: BaseTask['base']
+  readonly meanings: Float32Array
 }
 
 /** The evidence, by the kind of work. */
@@ -31,11 +44,16 @@ export type Gathered =
   | { readonly kind: 'facts'; readonly claims: readonly GatheredClaim[] }
   | { readonly kind: 'response'; readonly response: GatheredResponse }
 
-/** The evidence for a piece of work in an index. */
-export function gatherFrom(index: KnowledgeIndex, work: GroundingWork): Gathered {
+/** The evidence for a piece of work in an index, by words and, where there are any, by meanings. */
+export function gatherFrom(index: KnowledgeIndex, work: GroundingWork, meanings?: readonly Meaning[]): Gathered {
   return work.kind === 'facts'
-    ? { kind: 'facts', claims: gatherEvidence(work.text, index) }
-    : { kind: 'response', response: gatherGrounding({ ...work, sources: index.sources }, index) }
+    ? { kind: 'facts', claims: gatherEvidence(work.text, index, meanings) }
+    : { kind: 'response', response: gatherGrounding({ ...work, sources: index.sources }, index, meanings) }
+}
+
+/** What is judged one by one in a piece of work, in the order of its meanings. */
+export function claimsOfWork(work: GroundingWork): string[] {
+  return work.kind === 'facts' ? claimsOf(work.text) : claimsOfResponse(work.response)
 }
 
 /** The heavy half of checking against sources that come along. */
@@ -55,14 +73,30 @@ const kept = new Map<string, Kept>()
 const mostCharacters = 5_000_000
 
 /** The heavy half of checking against a stored base; `missing` asks for the base's sources. */
-export function gatherInBase({ work, base, sources }: BaseTask): Gathered | 'missing' {
+export function gatherInBase({ work, base, sources, meanings }: BaseTask): Gathered | 'missing' {
   const known = kept.get(base.name)
   const entry = known?.revision === base.revision ? known : sources && indexed(base.revision, sources)
   if (!entry) return 'missing'
   kept.delete(base.name)
   kept.set(base.name, entry)
   forgetOldest()
-  return gatherFrom(entry.index, work)
+  return gatherFrom(entry.index, work, meanings)
+}
+
+/** The texts of a base's passages, to be given their meanings; none where this thread does not keep the base. */
+export function passagesOfBase({ base }: Pick<BaseTask, 'base'>): string[] {
+  const entry = kept.get(base.name)
+  return entry?.revision === base.revision ? meaningTexts(entry.index) : []
+}
+
+/** Takes the meanings of a base's passages in; false where the thread keeps another revision of it by now. */
+export function keepMeanings({ base, meanings }: MeaningsTask): boolean {
+  const entry = kept.get(base.name)
+  if (entry?.revision !== base.revision) return false
+  const width = meanings.length / Math.max(1, entry.index.passages.length)
+  const vectors = entry.index.passages.map((_, i) => meanings.subarray(i * width, (i + 1) * width))
+  kept.set(base.name, { ...entry, index: withMeanings(entry.index, vectors) })
+  return true
 }
 
 function indexed(revision: number, sources: readonly KnowledgeSource[]): Kept {

@@ -4,6 +4,7 @@ import {
   concludeFacts,
   concludeGrounding,
   createKnowledgeIndex,
+  type Encoder,
   type Entail,
   type FactCheck,
   type Grounding,
@@ -11,13 +12,16 @@ import {
   type KnowledgeSource,
   withClaimJudge,
 } from '#engine'
-import { type BaseTask, type Gathered, type GroundingWork, gatherFrom, type SourcesTask } from './grounding-worker.ts'
+import { createBaseKeeper } from './base-keeper.ts'
+import { type Gathered, type GroundingWork, gatherFrom, type SourcesTask } from './grounding-worker.ts'
 import type { StoredBase } from './stored-knowledge.ts'
 
 /** Judges texts by sources; large ones and stored bases in a worker thread, each inside the time limit. */
 export interface GroundingService {
   facts(text: string, sources: readonly KnowledgeSource[] | StoredBase): Promise<FactCheck>
   response(question: ResponseQuestion, threshold: number): Promise<Grounding>
+  /** Resolves when no stored base is being read for its meanings. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,8 +33,8 @@ export interface ResponseQuestion extends Pick<GroundingQuestion, 'query' | 'res
 export interface GroundingOptions {
   readonly timeoutSeconds: number
   readonly workers: number
-  /** Gives the model's opinion when it is ready. */
-  readonly model?: { readonly entail: Entail | undefined }
+  /** Gives the model's opinion, and meanings to search by, when it is ready. */
+  readonly model?: { readonly entail: Entail | undefined; readonly encoder?: Pick<Encoder, 'embed'> | undefined }
   /** Asked about claims beside the model, as its settings say. */
   readonly judge?: Omit<ClaimJudge, 'signal'>
 }
@@ -41,26 +45,14 @@ const smallTask = 20_000
 /** A service whose worker threads start with the first large task. */
 export function createGrounding({ timeoutSeconds, workers, model, judge }: GroundingOptions): GroundingService {
   let pool: Piscina | undefined
-  // Indexes of stored bases live in one thread of their own, so that each is made once per revision.
-  let keeper: Piscina | undefined
+  const keeper = createBaseKeeper({ start: () => startPool(1), timeoutSeconds, encoder: () => model?.encoder })
   const opinion = () => {
     const signal = () => AbortSignal.timeout(timeoutSeconds * 1000)
     return judge === undefined ? model?.entail : withClaimJudge(model?.entail, { ...judge, signal })
   }
   const inTime = () => ({ signal: AbortSignal.timeout(timeoutSeconds * 1000) })
-  const inKeeper = async (work: GroundingWork, base: StoredBase): Promise<Gathered> => {
-    keeper ??= startPool(1)
-    const { name, revision } = base
-    const ask = (task: BaseTask) =>
-      keeper?.run(task, { ...inTime(), name: 'gatherInBase' }) as Promise<Gathered | 'missing'>
-    const known = await ask({ work, base: { name, revision } })
-    if (known !== 'missing') return known
-    const made = await ask({ work, base: { name, revision }, sources: await base.sources() })
-    if (made === 'missing') throw new Error('the knowledge base could not be indexed')
-    return made
-  }
   const gathered = async (work: GroundingWork, sources: readonly KnowledgeSource[] | StoredBase): Promise<Gathered> => {
-    if ('revision' in sources) return inKeeper(work, sources)
+    if ('revision' in sources) return keeper.gather(work, sources)
     if (isSmall(work, sources)) return gatherFrom(createKnowledgeIndex(sources), work)
     pool ??= startPool(workers)
     return pool.run({ work, sources } satisfies SourcesTask, { ...inTime(), name: 'gather' })
@@ -75,8 +67,9 @@ export function createGrounding({ timeoutSeconds, workers, model, judge }: Groun
       if (found.kind !== 'response') throw new Error('the evidence is of another kind of work')
       return concludeGrounding(found.response, threshold, opinion())
     },
+    settled: keeper.settled,
     async close() {
-      await Promise.all([pool?.destroy(), keeper?.destroy()])
+      await Promise.all([pool?.destroy(), keeper.close()])
     },
   }
 }
