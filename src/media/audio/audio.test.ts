@@ -1,12 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MediaRefusal } from '../model/refusal.ts'
 import { beepRecording } from './beep.ts'
 import { decodeAudio } from './decode.ts'
 import { findProgram } from './ffmpeg.ts'
+import { indexFirst } from './index-first.ts'
+import { opusLayout } from './opus-layout.ts'
+import { PcmStream } from './pcm-stream.ts'
 import { assessAudioQuality } from './quality.ts'
 import { resample } from './resample.ts'
 import { tagFacts } from './tags.ts'
+import { oggOpus, webmOpus } from './testing/tiny-opus.ts'
 import { readWav, writeWav } from './wav.ts'
 
 const rate = 16_000
@@ -87,6 +95,131 @@ describe('a recording', () => {
   })
 })
 
+describe('Opus', () => {
+  it.each([
+    ['ogg', oggOpus],
+    ['webm', webmOpus],
+  ])('in %s is decoded here', async (format, bytes) => {
+    const { samples, ...recording } = await decodeAudio(bytes)
+    expect(recording).toMatchObject({ format, codec: 'opus', rate: 48_000, channels: 1 })
+    expect(samples.length / 48_000).toBeCloseTo(0.4, 1)
+    let crossings = 0
+    for (let i = 1; i < samples.length; i += 1) if ((samples[i] ?? 0) < 0 !== (samples[i - 1] ?? 0) < 0) crossings += 1
+    expect(crossings / 2 / (samples.length / 48_000)).toBeCloseTo(440, -2)
+  })
+  it('that is cut off anywhere is read as far as it goes, or refused', async () => {
+    for (let length = 4; length < oggOpus.length; length += 31) {
+      const end = await decodeAudio(oggOpus.subarray(0, length)).catch((cause: unknown) => cause)
+      expect(end instanceof MediaRefusal || (typeof end === 'object' && end !== null && 'samples' in end)).toBe(true)
+    }
+  })
+  it('of more channels is told apart by its head', () => {
+    const head = Buffer.from('OpusHead\x01\x06\x38\x01\x80\xbb\0\0\0\0\x01\x04\x02\0\x04\x01\x02\x03\x05', 'latin1')
+    expect(opusLayout(head, 6)).toEqual({
+      channels: 6,
+      preSkip: 312,
+      streamCount: 4,
+      coupledStreamCount: 2,
+      channelMappingTable: [0, 4, 1, 2, 3, 5],
+    })
+    expect(opusLayout(undefined, 2)).toMatchObject({ channels: 2, coupledStreamCount: 1 })
+    expect(opusLayout(head.subarray(0, 20), 6)).toMatchObject({ channels: 2, streamCount: 1 })
+  })
+})
+
+describe('an MP4 file', () => {
+  const box = (name: string, ...parts: readonly Uint8Array[]) => {
+    const body = Buffer.concat(parts)
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(body.length + 8)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const table = (place: number) => Buffer.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, place])
+  it('with its index behind the samples gets it in front, and its places follow', () => {
+    const start = box('ftyp', Buffer.from('M4A '))
+    const samples = box('mdat', Buffer.from('sound'))
+    const index = box('moov', box('trak', box('mdia', box('minf', box('stbl', box('stco', table(start.length + 8)))))))
+    const moved = Buffer.from(indexFirst(Buffer.concat([start, samples, index])))
+    const place = moved.readUInt32BE(moved.indexOf('stco') + 12)
+    expect(moved.toString('latin1', place, place + 5)).toBe('sound')
+    expect(moved.indexOf('moov')).toBeLessThan(moved.indexOf('mdat'))
+    expect(Buffer.from(indexFirst(moved)).equals(moved)).toBe(true)
+  })
+  it('keeps its length whatever stands in it', () => {
+    const names = fc.constantFrom('moov', 'mdat', 'trak', 'stbl', 'stco', 'co64', 'free')
+    const tree = fc.array(fc.tuple(names, names, fc.uint8Array({ maxLength: 40 })), { maxLength: 5 })
+    fc.assert(
+      fc.property(tree, fc.uint8Array({ maxLength: 20 }), (boxes, rest) => {
+        const bytes = Buffer.concat([...boxes.map(([outer, inner, body]) => box(outer, box(inner, body))), rest])
+        expect(indexFirst(bytes).length).toBe(bytes.length)
+      }),
+    )
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
+  const wav = Buffer.from(writeWav(spoken(0.5), rate))
+  /** Decodes a file that only ffmpeg reads, with a program in its place. */
+  async function decodedBy(script: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'custos-fake-ffmpeg-'))
+    const before = process.env.PATH
+    try {
+      writeFileSync(join(folder, 'sound.wav'), wav)
+      writeFileSync(join(folder, 'ffmpeg'), `#!/bin/sh\n${script.replaceAll('HERE', folder)}\n`)
+      chmodSync(join(folder, 'ffmpeg'), 0o755)
+      process.env.PATH = `${folder}:${before}`
+      return await decodeAudio(Buffer.from('fLaC $(touch x); rm')).catch((cause: unknown) => cause)
+    } finally {
+      process.env.PATH = before
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  it('is given the bytes over a pipe, the container’s name, and no protocol but pipes', async () => {
+    const asked = '*"-protocol_whitelist pipe "*" -f flac -i pipe:0 "*" pipe:1"'
+    const script = `case "$*" in *http*|*file:*|*tcp*) exit 1;; ${asked}) cat >/dev/null; cat HERE/sound.wav;; *) exit 1;; esac`
+    expect(await decodedBy(script)).toMatchObject({ format: 'flac', rate, channels: 1 })
+  })
+  it('that fails, says nothing or says nonsense is a damaged file', async () => {
+    for (const script of ['exit 1', 'cat >/dev/null', 'cat >/dev/null; echo RIFF0000WAVEfmt nonsense']) {
+      expect(await decodedBy(script)).toMatchObject({ code: 'corrupt' })
+    }
+  })
+  it('may give its samples in pieces of any size', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 20 }), (sizes) => {
+        const stream = new PcmStream()
+        let at = 0
+        for (const size of [...sizes, wav.length]) {
+          stream.add(wav.subarray(at, at + size))
+          at += size
+        }
+        expect(stream.end()).toMatchObject({ rate, channels: 1, samples: readWav(wav).samples })
+      }),
+      { numRuns: 30 },
+    )
+  })
+  it.skipIf(findProgram('ffmpeg') === undefined).each([
+    ['m4a', ['-c:a', 'aac', '-f', 'ipod']],
+    ['aac', ['-c:a', 'aac', '-f', 'adts']],
+    ['flac', ['-c:a', 'flac', '-f', 'flac']],
+    ['ogg', ['-c:a', 'flac', '-f', 'ogg']],
+    ['webm', ['-c:a', 'vorbis', '-strict', '-2', '-ac', '2', '-f', 'webm']],
+  ])('itself, where installed, reads %s', async (format, options) => {
+    const folder = mkdtempSync(join(tmpdir(), 'custos-ffmpeg-'))
+    try {
+      writeFileSync(join(folder, 'in.wav'), wav)
+      const made = join(folder, 'made')
+      spawnSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', join(folder, 'in.wav'), ...options, made])
+      const { samples, ...recording } = await decodeAudio(readFileSync(made))
+      expect(recording).toMatchObject({ format, rate })
+      expect(samples.length / rate).toBeGreaterThan(0.45)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
 describe('quality of a recording', () => {
   it('has nothing against clear speech-like sound', async () => {
     expect(await issuesOf(spoken(3))).toEqual([])
@@ -156,5 +289,24 @@ describe('tags', () => {
     ])
     const info = Buffer.from('RIFF\0\0\0\0WAVELIST\x14\0\0\0INFOIART\x06\0\0\0Jo Doe....', 'latin1')
     expect(tagFacts(info)).toContainEqual({ kind: 'person', field: 'RIFF Artist', value: 'Jo Doe' })
+  })
+  it('of FLAC files and of dictation devices are read too', () => {
+    const sized = (text: string) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(text.length)
+      return Buffer.concat([length, Buffer.from(text, 'latin1')])
+    }
+    const comments = Buffer.concat([sized('coder'), Buffer.from([1, 0, 0, 0]), sized('ARTIST=Jane Smith')])
+    const flac = Buffer.concat([
+      Buffer.from('fLaC\0\0\0\x02xx\x84\0\0', 'latin1'),
+      Buffer.from([comments.length]),
+      comments,
+    ])
+    expect(tagFacts(flac)).toEqual([{ kind: 'person', field: 'Comment Artist', value: 'Jane Smith' }])
+    const head = Buffer.alloc(348)
+    head.write('visit of Mr Doe', 0)
+    head.write('Dr. Roe', 256)
+    const wave = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEbext\x5c\x01\0\0', 'latin1'), head])
+    expect(tagFacts(wave).map(({ value }) => value)).toEqual(['visit of Mr Doe', 'Dr. Roe'])
   })
 })

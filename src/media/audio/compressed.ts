@@ -1,5 +1,6 @@
 import type { EncodedPacket, InputAudioTrack } from 'mediabunny'
 import { MediaRefusal } from '../model/refusal.ts'
+import { opusLayout } from './opus-layout.ts'
 import { type AudioFormat, Mixer, mostSeconds, type Recording } from './recording.ts'
 
 const corrupt = (cause?: unknown) =>
@@ -31,6 +32,9 @@ export async function readMp3(bytes: Uint8Array): Promise<Recording> {
   }
 }
 
+/** First packets that the library takes for no track: FLAC and Speex. */
+const otherInOgg = /\x7fFLAC|Speex {3}/
+
 /** What a container holds that our own decoders do not read; ffmpeg may. */
 export class OtherCodec extends Error {
   override readonly name = 'OtherCodec'
@@ -42,7 +46,8 @@ export async function readContainer(bytes: Uint8Array, format: AudioFormat): Pro
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(Uint8Array.from(bytes)) })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (!track) throw corrupt()
+    if (!track)
+      throw otherInOgg.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) ? new OtherCodec('other') : corrupt()
     if ((await track.getCodec()) !== 'opus') throw new OtherCodec(String(await track.getCodec()))
     return await decodeOpus(track, new EncodedPacketSink(track), format)
   } catch (cause) {
@@ -52,6 +57,15 @@ export async function readContainer(bytes: Uint8Array, format: AudioFormat): Pro
   }
 }
 
+/** The stream's own head, wherever the container keeps it. */
+async function headerOf(track: InputAudioTrack): Promise<Uint8Array | undefined> {
+  const description = (await track.getDecoderConfig())?.description
+  if (description === undefined) return undefined
+  return ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+}
+
 interface Packets {
   getFirstPacket(): Promise<EncodedPacket | null>
   getNextPacket(packet: EncodedPacket): Promise<EncodedPacket | null>
@@ -59,8 +73,8 @@ interface Packets {
 
 async function decodeOpus(track: InputAudioTrack, packets: Packets, format: AudioFormat): Promise<Recording> {
   const { OpusDecoder } = await import('opus-decoder')
-  const channels = Math.min(2, await track.getNumberOfChannels())
-  const decoder = new OpusDecoder({ channels })
+  const layout = opusLayout(await headerOf(track), await track.getNumberOfChannels())
+  const decoder = new OpusDecoder(layout)
   await decoder.ready
   try {
     const mixer = new Mixer()
@@ -70,7 +84,7 @@ async function decodeOpus(track: InputAudioTrack, packets: Packets, format: Audi
       if (mixer.samples > rate * mostSeconds) throw tooLong()
     }
     if (mixer.samples === 0) throw corrupt()
-    return { format, codec: 'opus', rate, channels, ...mixer.end() }
+    return { format, codec: 'opus', rate, channels: layout.channels, ...mixer.end() }
   } finally {
     decoder.free()
   }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { MediaRefusal } from '../model/refusal.ts'
-import { type AudioFormat, Mixer, mostSeconds, type Recording } from './recording.ts'
+import { indexFirst } from './index-first.ts'
+import { PcmStream } from './pcm-stream.ts'
+import { type AudioFormat, mostSeconds, type Recording } from './recording.ts'
 
-const rate = 16_000
 const mostMilliseconds = 60_000
+const mostBytes = 1_073_741_824
 
 /** Where a program lies on the path of this process, if it does. */
 export function findProgram(name: string): string | undefined {
@@ -21,7 +23,21 @@ export function findProgram(name: string): string | undefined {
   return undefined
 }
 
-/** Decodes by the machine's own ffmpeg, over pipes. Refused as `missing_decoder` where there is none. */
+/** What ffmpeg calls the containers: it is told, so that no file chooses how it is read. */
+const demuxers: Readonly<Record<AudioFormat, string>> = {
+  wav: 'wav',
+  mp3: 'mp3',
+  ogg: 'ogg',
+  webm: 'matroska',
+  m4a: 'mov',
+  aac: 'aac',
+  flac: 'flac',
+}
+
+/**
+ * Decodes the first sound track by the machine's own ffmpeg: over pipes alone, without a shell, network or files, one
+ * thread, a minute and a gigabyte at most. Refused as `missing_decoder` where there is none.
+ */
 export async function readByFfmpeg(bytes: Uint8Array, format: AudioFormat): Promise<Recording> {
   const program = findProgram('ffmpeg')
   if (program === undefined) {
@@ -30,45 +46,64 @@ export async function readByFfmpeg(bytes: Uint8Array, format: AudioFormat): Prom
       'AAC, M4A, FLAC and Vorbis recordings are read by ffmpeg, which is not installed here. Install it, or send WAV, MP3 or Opus.',
     )
   }
-  const pcm = await decode(program, bytes)
-  const samples = new Float32Array(pcm.length >> 1)
-  for (let i = 0; i < samples.length; i += 1) samples[i] = pcm.readInt16LE(i * 2) / 32_768
-  const mixer = new Mixer()
-  mixer.add([samples])
-  return { format, codec: 'by ffmpeg', rate, channels: 1, ...mixer.end() }
+  const decoded = await decode(program, format === 'm4a' ? indexFirst(bytes) : bytes, format)
+  return { format, codec: 'by ffmpeg', ...decoded }
 }
 
-const options = [
-  '-nostdin',
-  '-v',
-  'error',
-  '-protocol_whitelist',
-  'pipe,fd',
-  '-i',
-  'pipe:0',
-  '-vn',
-  '-t',
-  String(mostSeconds),
-]
+function argumentsFor(format: AudioFormat): string[] {
+  const input = ['-protocol_whitelist', 'pipe', '-max_alloc', String(mostBytes / 4), '-threads', '1']
+  // A second more than is read, so that longer recordings are told from those that end there.
+  const output = ['-map', '0:a:0', '-t', String(mostSeconds + 1), '-threads', '1', '-c:a', 'pcm_s16le', '-f', 'wav']
+  return ['-nostdin', '-v', 'quiet', ...input, '-f', demuxers[format], '-i', 'pipe:0', ...output, 'pipe:1']
+}
 
-function decode(program: string, bytes: Uint8Array): Promise<Buffer> {
+/** The system's own limits where `prlimit` is there to set them: they hold even when nobody waits any more. */
+function limited(program: string, options: readonly string[]): readonly [string, readonly string[]] {
+  const limiter = findProgram('prlimit')
+  if (limiter === undefined) return [program, options]
+  const limits = [`--as=${mostBytes}`, `--cpu=${mostMilliseconds / 1_000}`, '--fsize=0', '--core=0']
+  return [limiter, [...limits, '--', program, ...options]]
+}
+
+type Decoded = Omit<Recording, 'format' | 'codec'>
+
+function decode(program: string, bytes: Uint8Array, format: AudioFormat): Promise<Decoded> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...options, '-ac', '1', '-ar', String(rate), '-f', 's16le', 'pipe:1'], {
+    const [command, options] = limited(program, argumentsFor(format))
+    const child = spawn(command, options, {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: mostMilliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH ?? '' },
     })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const stream = new PcmStream()
+    let refusal: MediaRefusal | undefined
+    const stop = (cause: unknown) => {
+      refusal ??= cause instanceof MediaRefusal ? cause : unreadable(cause)
+      child.kill('SIGKILL')
+    }
+    child.stdout.on('data', (piece: Buffer) => {
+      try {
+        if (refusal === undefined) stream.add(piece)
+        if (stream.seconds > mostSeconds) stop(tooLong())
+      } catch (cause) {
+        stop(cause)
+      }
+    })
     // It closes its input early when it has seen enough; its exit code tells the rest.
     child.stdin.on('error', () => undefined)
     child.on('error', () => reject(new MediaRefusal('missing_decoder', 'ffmpeg could not be started.')))
-    child.on('close', (code) => {
-      const pcm = Buffer.concat(chunks)
-      if (code === 0 && pcm.length > 1) resolve(pcm)
-      else reject(new MediaRefusal('corrupt', 'The file is not a readable recording: it is damaged or cut off.'))
+    child.on('close', (code, signal) => {
+      const decoded = stream.end()
+      if (refusal !== undefined) reject(refusal)
+      else if (signal === 'SIGKILL') reject(new MediaRefusal('time_limit', 'The file takes longer than a check may.'))
+      else if (code === 0 && decoded !== undefined) resolve(decoded)
+      else reject(unreadable())
     })
     child.stdin.end(bytes)
   })
 }
+
+const unreadable = (cause?: unknown) =>
+  new MediaRefusal('corrupt', 'The file is not a readable recording: it is damaged or cut off.', { cause })
+const tooLong = () => new MediaRefusal('too_large', `The recording is longer than ${mostSeconds / 60} minutes.`)

@@ -1,6 +1,7 @@
 import type { Quality } from '../image/quality.ts'
-import type { Fact } from '../metadata/facts.ts'
+import { distinctFacts, type Fact } from '../metadata/facts.ts'
 import { gatherProvenance, type Provenance } from '../provenance/judge.ts'
+import { containerFacts } from './container-tags.ts'
 import { decodeAudio } from './decode.ts'
 import { assessAudioQuality } from './quality.ts'
 import type { AudioFormat } from './recording.ts'
@@ -36,7 +37,7 @@ const mediaTypes: Readonly<Record<AudioFormat, string>> = {
 export async function readAudio(bytes: Uint8Array, wantsSpeech: boolean): Promise<AudioReading> {
   const recording = await decodeAudio(bytes)
   const { format, codec, rate, samples } = recording
-  const facts = tagFacts(bytes)
+  const facts = distinctFacts([...tagFacts(bytes), ...(await containerFacts(bytes, format))])
   const provenance = await gatherProvenance({
     bytes,
     mediaType: mediaTypes[format],

@@ -34,10 +34,16 @@ const names: Readonly<Record<string, readonly [string, FactKind]>> = {
   DATE: ['Date', 'date'],
 }
 
-/** What tags of a recording say: ID3v2, RIFF INFO, Vorbis and Opus comments, XMP. */
+/** What tags of a recording say: ID3v2, RIFF INFO, broadcast heads, comments of Vorbis, Opus and FLAC, XMP. */
 export function tagFacts(bytes: Uint8Array): Fact[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return distinctFacts([...id3Facts(all), ...infoFacts(all), ...commentFacts(all), ...xmpFacts(bytes)])
+  return distinctFacts([
+    ...id3Facts(all),
+    ...infoFacts(all),
+    ...broadcastFacts(all),
+    ...commentFacts(all),
+    ...xmpFacts(bytes),
+  ])
 }
 
 function id3Facts(all: Buffer): Fact[] {
@@ -88,8 +94,8 @@ function infoFacts(all: Buffer): Fact[] {
 function commentFacts(all: Buffer): Fact[] {
   const marks = ['OpusTags', '\x03vorbis'].map((mark) => [all.indexOf(mark, 0, 'latin1'), mark.length] as const)
   const found = marks.find(([at]) => at >= 0)
-  if (!found) return []
-  let at = found[0] + found[1]
+  let at = found ? found[0] + found[1] : flacComments(all)
+  if (at < 0) return []
   const number = () => (at + 4 <= all.length ? all.readUInt32LE(at) : 0)
   at += 4 + number()
   const count = Math.min(100, number())
@@ -103,4 +109,33 @@ function commentFacts(all: Buffer): Fact[] {
     at += 4 + length
   }
   return facts
+}
+
+/** Where the comments of a FLAC file start: its fourth kind of block (RFC 9639, section 8.6); -1 without any. */
+function flacComments(all: Buffer): number {
+  if (all.toString('latin1', 0, 4) !== 'fLaC') return -1
+  for (let at = 4; at + 4 <= all.length; ) {
+    const head = all[at] ?? 0
+    if ((head & 0x7f) === 4) return at + 4
+    if (head >= 0x80) return -1
+    at += 4 + all.readUIntBE(at + 1, 3)
+  }
+  return -1
+}
+
+/** Fields of a fixed width in the head that dictation and broadcast devices write (EBU Tech 3285). */
+const broadcastFields = [
+  [0, 256, 'Description', 'text'],
+  [256, 32, 'Originator', 'person'],
+  [288, 32, 'OriginatorReference', 'serial'],
+  [320, 10, 'OriginationDate', 'date'],
+] as const
+
+function broadcastFacts(all: Buffer): Fact[] {
+  const at = all.toString('latin1', 0, 4) === 'RIFF' ? all.subarray(0, 4_096).indexOf('bext', 12, 'latin1') : -1
+  if (at < 0) return []
+  return broadcastFields.flatMap(([from, length, name, kind]) => {
+    const value = all.toString('utf8', at + 8 + from, at + 8 + from + length)
+    return fact(kind, `BWF ${name}`, value.replace(/\0.*$/s, ''))
+  })
 }

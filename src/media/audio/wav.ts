@@ -1,7 +1,8 @@
 import { MediaRefusal } from '../model/refusal.ts'
 import { Mixer, mostSeconds, type Recording } from './recording.ts'
 
-interface Format {
+/** How the samples of a WAV file are packed. */
+export interface WavFormat {
   readonly code: number
   readonly channels: number
   readonly rate: number
@@ -12,24 +13,32 @@ const corrupt = () => new MediaRefusal('corrupt', 'The file is not a readable WA
 
 /** Reads PCM of 8 to 32 bits, floating point, A-law and µ-law (ITU-T G.711). Other packings are refused. */
 export function readWav(bytes: Uint8Array): Recording {
+  const found = samplesOf(bytes)
+  if (!found) throw corrupt()
+  return decode(bytes.subarray(found.at, Math.min(bytes.length, found.at + found.length)), found.format)
+}
+
+/** Where the samples start and how they are packed; undefined where that is not said in the bytes (yet). */
+export function samplesOf(bytes: Uint8Array): { format: WavFormat; at: number; length: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let format: Format | undefined
+  let format: WavFormat | undefined
   let at = 12
   while (at + 8 <= view.byteLength) {
     const name = String.fromCharCode(...bytes.subarray(at, at + 4))
     const length = view.getUint32(at + 4, true)
-    if (name === 'fmt ') format = formatAt(view, at + 8)
-    if (name === 'data' && format)
-      return decode(bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + length)), format)
+    if (name === 'fmt ') {
+      if (at + 24 > view.byteLength) return undefined
+      format = formatAt(view, at + 8)
+    }
+    if (name === 'data' && format) return { format, at: at + 8, length }
     at += 8 + length + (length % 2)
   }
-  throw corrupt()
+  return undefined
 }
 
 const extensible = 0xfffe
 
-function formatAt(view: DataView, at: number): Format {
-  if (at + 16 > view.byteLength) throw corrupt()
+function formatAt(view: DataView, at: number): WavFormat {
   const code = view.getUint16(at, true)
   const inner = code === extensible && at + 26 <= view.byteLength ? view.getUint16(at + 24, true) : code
   const format = {
@@ -56,7 +65,7 @@ const readers: Readonly<Record<string, Sample>> = {
   '7/8': (view, at) => fromMuLaw(view.getUint8(at)),
 }
 
-function decode(data: Uint8Array, { code, channels, rate, bits }: Format): Recording {
+function decode(data: Uint8Array, { code, channels, rate, bits }: WavFormat): Recording {
   const read = readers[`${code}/${bits}`]
   if (!read)
     throw new MediaRefusal('unsupported', 'The WAV file is packed in a way that is not read. Send PCM, MP3 or Opus.')
