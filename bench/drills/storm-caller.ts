@@ -13,6 +13,7 @@ const { port, path, perSecond, seconds, length, name, mostConnections } = share
 const bodies = Array.from({ length: 64 }, (_, index) =>
   Buffer.from(JSON.stringify({ text: hospitalText(length, index) })),
 )
+const started = performance.now()
 const statuses = new Map<number, number>()
 const part: { -readonly [K in keyof StormPart]: StormPart[K] } = {
   statuses: [],
@@ -64,6 +65,7 @@ function heard(line: Line, chunk: string): void {
   answered(line, Number(head.slice(9, 12)), head.includes('\r\nretry-after: '))
   if (closes) line.socket.end()
   else free.push(line)
+  if (share.closed && performance.now() - started < seconds * 1_000) send(performance.now())
 }
 
 function newLine(): Line {
@@ -103,11 +105,11 @@ function send(due: number): void {
   line.socket.uncork()
 }
 
-const started = performance.now()
 let asked = 0
+for (; share.closed && asked < mostConnections; asked += 1) send(started)
 const clock = setInterval(() => {
   const passed = Math.min(performance.now() - started, seconds * 1_000)
-  for (; asked < (passed / 1_000) * perSecond; asked += 1) send(started + (asked / perSecond) * 1_000)
+  for (; !share.closed && asked < (passed / 1_000) * perSecond; asked += 1) send(started + (asked / perSecond) * 1_000)
   if (passed < seconds * 1_000) return
   clearInterval(clock)
   part.seconds = (performance.now() - started) / 1_000

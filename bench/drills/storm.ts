@@ -13,6 +13,8 @@ export interface Storm {
   /** Characters of a text. */
   readonly length: number
   readonly processes?: number
+  /** So many connections that each ask as soon as they are answered, rather than a rate. */
+  readonly callers?: number
 }
 
 /** What one process is told. */
@@ -25,6 +27,8 @@ export interface StormShare {
   /** Begins the ids of its requests. */
   readonly name: string
   readonly mostConnections: number
+  /** Each connection asks as soon as it is answered. */
+  readonly closed: boolean
 }
 
 /** What one process saw. A status of 0 is a connection that broke, one of -1 an answer that never came. */
@@ -51,9 +55,9 @@ export interface StormAnswers extends Answers {
 
 const mostConnections = 3_000
 
-/** Requests at a rate from several processes, whether those before were answered or not. */
+/** Requests at a rate from several processes, whether those before were answered or not; or as fast as they are answered. */
 export async function storm(asked: Storm): Promise<StormAnswers> {
-  const { processes = 2, path = '/api/guardrails/content-safety/test', perSecond, ...rest } = asked
+  const { processes = 2, path = '/api/guardrails/content-safety/test', perSecond, callers, ...rest } = asked
   const run = Date.now().toString(36)
   const parts = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
@@ -62,7 +66,8 @@ export async function storm(asked: Storm): Promise<StormAnswers> {
         path,
         perSecond: perSecond / processes,
         name: `storm-${run}-${index}`,
-        mostConnections: mostConnections / processes,
+        mostConnections: (callers ?? mostConnections) / processes,
+        closed: callers !== undefined,
       }),
     ),
   )

@@ -48,43 +48,60 @@ describe('admission', () => {
     expect(admission.refuses()).toBe(false)
   })
 
-  it('takes in a burst for a fifth of a second of one turn of the event loop, and the next turn takes in again', async () => {
+  it('begins checks for five milliseconds of a turn of the event loop; the others have theirs in the next ones', async () => {
     let now = 0
-    const admission = createAdmission(1_000, () => now)
-    const first = held()
-    const running = admission.within(first.work)
-    const come = () => {
-      now += 10
-      return admission.refuses()
-    }
-    const taken = () => Array.from({ length: 30 }, come).filter((refused) => !refused).length
-    expect(taken()).toBe(21)
+    const begun: number[] = []
+    const admission = createAdmission(100, () => now)
+    const check = (index: number) =>
+      admission.within(async () => {
+        begun.push(index)
+        now += 2
+      })
+    const all = Promise.all(Array.from({ length: 20 }, (_, index) => check(index)))
+    expect(begun).toEqual([0, 1, 2])
     await new Promise(setImmediate)
-    expect(taken()).toBe(21)
-    first.release()
-    await running
+    expect(begun.length).toBeLessThan(10)
+    await all
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index))
   })
 
-  it('cuts turns short while a crowd stays, and no longer when it is gone', async () => {
+  it('refuses newcomers while somebody has waited for long, and who has waited for too long', async () => {
     let now = 0
-    const admission = createAdmission(1_000, () => now)
-    const first = held()
-    const running = admission.within(first.work)
-    const come = () => {
+    const admission = createAdmission(100, () => now)
+    const slow = admission.within(async () => {
       now += 10
-      return admission.refuses()
+    })
+    const waiting = admission.within(async () => 'begun')
+    now += 140
+    expect(admission.refuses()).toBe(false)
+    now += 10
+    expect(admission.refuses()).toBe(true)
+    now += 400
+    await slow
+    await expect(waiting).rejects.toMatchObject({ status: 503, retryAfter: 1 })
+    expect(admission.refuses()).toBe(false)
+    expect(await admission.within(async () => 'next')).toBe('next')
+  })
+
+  it('lets connections in before checks that wait, for ten milliseconds', async () => {
+    let now = 0
+    const begun: string[] = []
+    const admission = createAdmission(100, () => now)
+    const check = (name: string) =>
+      admission.within(async () => {
+        begun.push(name)
+        now += 6
+      })
+    const all = Promise.all([check('first'), check('second'), check('third')])
+    const turn = async () => {
+      admission.connected()
+      now += 1
+      await new Promise(setImmediate)
     }
-    const turn = async (ms: number) => {
-      const taken = Array.from({ length: ms / 10 }, come).filter((refused) => !refused).length
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      return taken
-    }
-    const taken = []
-    for (let round = 0; round < 5; round += 1) taken.push(await turn(300))
-    expect(taken).toEqual([21, 21, 21, 6, 6])
-    await turn(20)
-    expect(await turn(300)).toBe(21)
-    first.release()
-    await running
+    while (begun.length < 2) await turn()
+    const secondAt = now
+    while (begun.length < 3) await turn()
+    expect(now - secondAt).toBeGreaterThanOrEqual(10)
+    await all
   })
 })

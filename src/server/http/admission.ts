@@ -10,86 +10,136 @@ export class Overfull extends AppError {
 /** What a check is told that there is no room for. */
 export const overfullMessage = 'More checks run than this server can take. Try again in 1 s.'
 
-/** Lets so many checks be worked on at once, and none begin while the server is behind. */
+/**
+ * Lets so many checks be worked on at once. What comes faster than it is judged waits here for a moment, not unread in
+ * the system: so it is known how long it has waited, and callers are told at once when that is too long.
+ */
 export interface Admission {
   /**
-   * Whether a check that has only just come, its body unread, is to be refused: as many run as may, or so much was begun
-   * in this turn of the event loop that it would be answered late. Counts as refused when it is.
+   * Whether a check that has only just come, its body unread, is to be refused: as many are here as may be, or those that
+   * wait have waited too long. Counts as refused when it is.
    */
   refuses(): boolean
-  /** Runs `work`, or refuses it at once: a queue that only grows would make everybody wait until nobody is served. */
+  /** Runs `work` in its turn. Refuses it where there is no room, or when its turn has come too late. */
   within<T>(work: () => Promise<T>): Promise<T>
+  /** Told of each new connection. Node takes in one per turn of its event loop: while they come, turns are kept short. */
+  connected(): void
   /** Whether something was refused in the last minute. */
   refusedLately(): boolean
 }
 
 const latelyMs = 60_000
+// Checks begin for so long in one turn of the event loop; in between it reads and answers others.
+const turnMs = 5
+// So long new connections are taken in before a check that waits has its turn.
+const connectingMs = 10
+// Who waits that long says that no more may come (CoDel's sign: the wait, not the length of the queue; RFC 8289) …
+const longWaitMs = 150
+// … and who has waited that long is sent away, since most callers have given up or ask elsewhere.
+const lostMs = 400
+
+const mostSteps = 8
+
+interface Waiting {
+  readonly since: number
+  /** Begins the work, or refuses it. */
+  readonly begin: (refused: boolean) => void
+}
 
 /** `most` checks at once; `now` is in milliseconds. */
 export function createAdmission(most: number, now: () => number): Admission {
-  let running = 0
-  let refusedAt = Number.NEGATIVE_INFINITY
-  const turn = watchTurns(now)
-  const refused = () => {
-    refusedAt = now()
-    return true
-  }
-  return {
-    refuses() {
-      // A check by itself is never refused, and nothing is measured for it.
-      if (running === 0) return false
-      return running >= most || turn.isLate() ? refused() : false
-    },
-    async within(work) {
-      if (running >= most) {
-        refused()
-        throw new Overfull()
-      }
-      running += 1
-      try {
-        return await work()
-      } finally {
-        running -= 1
-      }
-    },
-    refusedLately: () => now() - refusedAt < latelyMs,
-  }
+  return new Turnstile(most, now)
 }
 
-// What arrives in one turn of the event loop is begun for so long; whoever is read later in the same turn has waited too
-// long already, and is told so at a small part of the cost. A burst may take longer than a crowd that stays: then each
-// turn is cut short, so that the next ones are read soon.
-const turnMs = { burst: 200, crowd: 50 } as const
-const slowMs = 100
-const slowTurns = 3
+class Turnstile implements Admission {
+  readonly #most: number
+  readonly #now: () => number
+  /** Waiting ones included. */
+  #inside = 0
+  readonly #waiting: Waiting[] = []
+  #steps = 0
+  #turnBegan: number | undefined
+  #beganLast = Number.NEGATIVE_INFINITY
+  #connectedInTurn = false
+  #connecting = false
+  #refusedAt = Number.NEGATIVE_INFINITY
 
-/** Tells whether this turn of the event loop has taken in all that it may. */
-function watchTurns(now: () => number): { readonly isLate: () => boolean } {
-  let began: number | undefined
-  let measuring = false
-  let slow = 0
-  const end = () => {
-    began = undefined
+  constructor(most: number, now: () => number) {
+    this.#most = most
+    this.#now = now
   }
-  const measured = (since: number) => () => {
-    measuring = false
-    const lag = now() - since
-    if (lag > slowMs) slow += 1
-    else if (lag < turnMs.crowd) slow = 0
+
+  refuses(): boolean {
+    const [first] = this.#waiting
+    const late = first !== undefined && this.#now() - first.since >= longWaitMs
+    if (!late && this.#inside < this.#most) return false
+    this.#refusedAt = this.#now()
+    return true
   }
-  return {
-    isLate() {
-      const at = now()
-      if (began === undefined) {
-        began = at
-        setImmediate(end)
-      }
-      if (!measuring) {
-        measuring = true
-        // Comes when the loop has gone round: so long somebody waits to be read.
-        setTimeout(measured(at), 0)
-      }
-      return at - began > (slow >= slowTurns ? turnMs.crowd : turnMs.burst)
-    },
+
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#inside >= this.#most) throw this.#refused()
+    this.#inside += 1
+    try {
+      if (this.#waiting.length > 0 || this.#turnIsOver(this.#now())) await this.#turn()
+      return await work()
+    } finally {
+      this.#inside -= 1
+    }
+  }
+
+  connected(): void {
+    this.#connectedInTurn = true
+  }
+
+  refusedLately(): boolean {
+    return this.#now() - this.#refusedAt < latelyMs
+  }
+
+  #refused(): Overfull {
+    this.#refusedAt = this.#now()
+    return new Overfull()
+  }
+
+  /** Whoever asks first begins the turn's time; the loop's next round ends it. */
+  #turnIsOver(at: number): boolean {
+    if (this.#turnBegan === undefined) {
+      this.#turnBegan = at
+      setImmediate(this.#endTurn)
+    }
+    return at - this.#turnBegan > turnMs
+  }
+
+  readonly #endTurn = () => {
+    this.#turnBegan = undefined
+    this.#connecting = this.#connectedInTurn
+    this.#connectedInTurn = false
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (refused: boolean) => (refused ? reject(this.#refused()) : resolve())
+      this.#waiting.push({ since: this.#now(), begin })
+      this.#step()
+    })
+  }
+
+  /** Between two steps everything is done that the first one began, so that the time of a turn is known. */
+  #step(): void {
+    if (this.#steps >= Math.min(mostSteps, this.#waiting.length)) return
+    this.#steps += 1
+    setImmediate(this.#beginNext)
+  }
+
+  readonly #beginNext = () => {
+    this.#steps -= 1
+    const at = this.#now()
+    const connecting = this.#connecting && at - this.#beganLast < connectingMs
+    if (!this.#turnIsOver(at) && !connecting) {
+      this.#beganLast = at
+      const first = this.#waiting.shift()
+      first?.begin(at - first.since > lostMs)
+    }
+    this.#step()
   }
 }

@@ -95,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorateRequest('custosSession', undefined)
   app.decorateRequest('custosShed', false)
+  app.server.on('connection', () => parts.admission.connected())
   const gate = createGate(parts.gate)
   const routeNeeds = new Map<string, Permission>()
   app.decorate('routeNeeds', routeNeeds)
