@@ -15,6 +15,8 @@ const service = 'pocketsphinx'
 export function createPocketsphinx(program: string): SpeechRecogniser {
   return {
     name: service,
+    caution:
+      'Heard by pocketsphinx, which mishears many words: listen to the recording, and to a copy before it leaves.',
     async transcribe(wav, signal) {
       const folder = await mkdtemp(join(tmpdir(), 'custos-speech-'))
       try {

@@ -16,6 +16,8 @@ export interface Transcript {
 /** A speech recogniser. Takes 16 kHz WAV of one channel; throws a ServiceError that never holds what was said. */
 export interface SpeechRecogniser {
   readonly name: string
+  /** What a person should know before relying on its words. */
+  readonly caution?: string
   transcribe(wav: Uint8Array, signal: Signal): Promise<Transcript>
 }
 

@@ -5,11 +5,12 @@ import { type CheckResult, unjudged, withReason } from './check-result.ts'
 import type { FileText } from './file-text.ts'
 import { type Identified, identifiersOfFacts, identifiersOfText, resultOf } from './identifiers.ts'
 import { provenanceResult, qualityResult } from './looks.ts'
+import { spokenNumbers } from './spoken-numbers.ts'
 import { personalFindings, safety } from './text-checks.ts'
 import type { TextReading } from './text-reading.ts'
 
 /** What was heard: a transcript, or why there is none. */
-export type Heard = { readonly transcript: Transcript } | { readonly reason: string }
+export type Heard = { readonly transcript: Transcript; readonly caution?: string } | { readonly reason: string }
 
 /** A recording as it was read and heard, and its words as the text guardrails judged them. */
 export interface SeenRecording {
@@ -40,18 +41,32 @@ export function checkRecording(check: MultimodalCheck, seen: SeenRecording): Che
 function speech(check: MultimodalCheck, { heard, reading }: SeenRecording): CheckResult {
   const result = safety(check, reading)
   if ('reason' in heard) return result.is_safe === false ? withReason(result, heard.reason) : unjudged(heard.reason)
-  return withReason(result, 'Judged by the words that were recognised; sounds that are not words are not looked at.')
+  const judgedBy = 'Judged by the words that were recognised; sounds that are not words are not looked at.'
+  return withReason(withReason(result, judgedBy), heard.caution)
 }
 
 /** Identifiers of a recording: what was said, and what its tags say. */
 export function identifiersOfRecording({ audio, heard, reading, text }: SeenRecording): Identified {
   const inText = personalFindings(reading)
-  const identifiers = [...identifiersOfText(inText ?? [], text), ...identifiersOfFacts(audio.facts, false)]
+  const said = identifiersOfText(inText ?? [], text)
+  const known = said.flatMap(({ moments }) => moments)
+  const numbers = 'transcript' in heard ? spokenNumbers(heard.transcript, known) : []
+  const identifiers = [...said, ...numbers, ...identifiersOfFacts(audio.facts, false)]
   const missing = [
     ...('reason' in heard ? [heard.reason] : []),
     ...(inText === undefined ? ['PII detection could not judge what was said.'] : []),
   ]
-  return { result: resultOf(identifiers, missing), identifiers }
+  return { result: withReason(resultOf(identifiers, missing), cautionOf(heard)), identifiers }
+}
+
+/** What a person should know before relying on what was heard. */
+function cautionOf(heard: Heard): string | undefined {
+  if ('reason' in heard) return undefined
+  const shared =
+    heard.transcript.timed === 'passages'
+      ? 'The recogniser gives times of passages only, of which each word has its share: listen to a copy before it leaves.'
+      : ''
+  return [heard.caution ?? '', shared].filter((words) => words !== '').join(' ')
 }
 
 /** Nothing was said in a recording in which nothing can be heard. */

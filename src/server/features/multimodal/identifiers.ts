@@ -51,10 +51,16 @@ export function identifiersOfText(findings: readonly Finding[], text: FileText):
         value: text.text.slice(span.start, span.end),
         score,
         boxes: places.flatMap((place) => place.boxes?.(clip(place)) ?? []),
-        moments: places.flatMap((place) => (place.moment ? [place.moment(clip(place))] : [])),
+        moments: passageOf(places.flatMap((place) => (place.moment ? [place.moment(clip(place))] : []))),
       },
     ]
   })
+}
+
+/** From the first word of an identifier to its last: nothing between them stays to be heard. */
+function passageOf(moments: Identifier['moments']): Identifier['moments'] {
+  if (moments.length === 0) return []
+  return [{ start: Math.min(...moments.map(({ start }) => start)), end: Math.max(...moments.map(({ end }) => end)) }]
 }
 
 /** Foreheads, chins and ears lie outside the model's box: a covered face is covered whole. */

@@ -108,7 +108,9 @@ async function hear({ media, settings }: Needs, audio: AudioReading): Promise<He
   if (silent) return silent
   if (media.speech === undefined || audio.speech === undefined) return { reason: noRecogniser }
   try {
-    return { transcript: await media.speech.transcribe(audio.speech, timeLimit(settings.CUSTOS_MEDIA_TIMEOUT_SECONDS)) }
+    const limit = timeLimit(settings.CUSTOS_MEDIA_TIMEOUT_SECONDS)
+    const transcript = await media.speech.transcribe(audio.speech, limit)
+    return { transcript, ...(media.speech.caution === undefined ? {} : { caution: media.speech.caution }) }
   } catch {
     // The recogniser's own error may quote its input; that it failed is what counts here.
     return { reason: `The speech recogniser (${media.speech.name}) failed or took too long, so nobody listened.` }

@@ -67,6 +67,37 @@ describe('a recording', () => {
     expect(copy.rawPayload.length).toBe(64_044)
     expect(server.log.join('\n')).not.toMatch(/Smith|555-0132/)
   })
+  it('has an identifier of several words beeped from its first to its last, and digits said in a row as well', async () => {
+    const said = 'born march third nineteen sixty two ticket nine nine nine nine thank you'.split(' ')
+    recogniser.removeAllListeners('request').on('request', (request, response) => {
+      request.resume()
+      const words = said.map((word, i) => ({ word, start: i / 10, end: i / 10 + 0.05 }))
+      response.end(JSON.stringify({ text: said.join(' '), words }))
+    })
+    const answer = await server.ask('testMultimodal', {
+      content: { data: recording() },
+      content_type: 'audio',
+      safety_checks: ['pii_detection'],
+    })
+    expect(answer.safety_results.pii_detection?.moments).toEqual([
+      { label: 'DATE_TIME', start: 0.1, end: 0.55 },
+      { label: 'UNIQUE_ID', start: 0.7, end: 1.05 },
+    ])
+    expect(answer.copy?.covered).toBe(2)
+  })
+  it('of which only passages have times says so', async () => {
+    recogniser.removeAllListeners('request').on('request', (request, response) => {
+      request.resume()
+      const segments = [{ text: 'call 415-555-0132', start: 0, end: 2 }]
+      response.end(JSON.stringify({ text: 'call 415-555-0132', segments }))
+    })
+    const answer = await server.ask('testMultimodal', {
+      content: { data: recording() },
+      content_type: 'audio',
+      safety_checks: ['pii_detection'],
+    })
+    expect(answer.safety_results.pii_detection?.reason).toContain('times of passages only')
+  })
   it('that the recogniser fails on is not called safe', async () => {
     recogniser.removeAllListeners('request').on('request', (request, response) => {
       request.resume()
