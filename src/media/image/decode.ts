@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MediaRefusal } from '../model/refusal.ts'
 import type { RgbPixels } from '../vision/backend.ts'
+import { pngFrames } from './png-frames.ts'
 import type { ImageFormat } from './sniff.ts'
 
 /** A picture as it is seen: turned upright, eight bits a channel, sRGB. */
@@ -31,7 +32,7 @@ export async function decodePicture(bytes: Uint8Array, format: ImageFormat, back
     format,
     width: decoded.width,
     height: decoded.height,
-    frames: head.pages ?? 1,
+    frames: head.pages ?? pngFrames(bytes),
     damaged: sound === undefined,
     pixels: decoded,
   }

@@ -83,6 +83,11 @@ describe('decoding', () => {
       .gif()
       .toBuffer()
     expect((await decode(gif)).frames).toBe(2)
+    const png = await plain(20, 20).png().toBuffer()
+    const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x03\0\0\0\0\0\0\0\0', 'latin1')
+    const afterHead = 8 + 25
+    const animated = Buffer.concat([png.subarray(0, afterHead), control, png.subarray(afterHead)])
+    expect([(await decode(png)).frames, (await decode(animated)).frames]).toEqual([1, 3])
   })
   it('refuses a picture of 100,000 by 100,000 before it decodes one pixel', async () => {
     await expect(decode(hugePng(100_000, 100_000))).rejects.toMatchObject({ code: 'too_large' })
