@@ -106,6 +106,7 @@ test('polling: health 30 s, dashboard analytics 60 s, recent activity 10 s, acti
   }
   const quick = () => [asked.activity.length, asked.sessions.length]
   await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await settle(page, () => Object.values(asked).map((list) => list.length), [1, 1, 1, 1])
   await page.clock.runFor(8000)
   expect(quick()).toEqual([1, 1])

@@ -145,8 +145,8 @@ test('the landing page speaks Spanish to those who wish for it, and English when
   await expect(page.getByRole('button', { name: 'Español' })).toBeVisible()
 })
 
-test('the Spanish dashboard loads at most 190 KB of script, and has no accessibility violation', async ({ page }) => {
-  expect(await scriptBytes(page, '/dashboard')).toBeLessThanOrEqual(190 * 1024)
+test('the Spanish dashboard loads at most 160 KB of script, and has no accessibility violation', async ({ page }) => {
+  expect(await scriptBytes(page, '/dashboard')).toBeLessThanOrEqual(160 * 1024)
   expect(await violations(page)).toEqual([])
 })
 

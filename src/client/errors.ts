@@ -1,4 +1,4 @@
-import { errorBody } from '#contract'
+import type { ErrorBody } from '#contract'
 
 interface Refusal {
   readonly status: number
@@ -43,9 +43,11 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
   const { status } = response
   const parsed = parseJson(body)
-  const known = errorBody.partial().safeParse(parsed)
-  if (known.success && known.data.error)
-    return new ApiError({ status, words: known.data.error, code: known.data.code, requestId: known.data.request_id })
+  const told: { readonly [Field in keyof ErrorBody]?: unknown } =
+    typeof parsed === 'object' && parsed !== null ? parsed : {}
+  const word = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const words = word(told.error)
+  if (words) return new ApiError({ status, words, code: word(told.code), requestId: word(told.request_id) })
   return new ApiError({ status, words: body || response.statusText })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Client } from './client.ts'
+import type { Client } from './caller.ts'
 import { ApiError, ConnectionError } from './errors.ts'
 import { guardStream } from './guard-stream.ts'
 

@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '#contract'
-import type { Client } from './client.ts'
+import type { Client } from './caller.ts'
 import { ConnectionError } from './errors.ts'
 
 /** What the server said of one chunk. */

@@ -1,4 +1,5 @@
 /** The typed client: every call of the contract by its name. */
-export { type Client, type ClientSettings, createClient } from './client.ts'
+export { type CallerSettings, type Calls, type Client, createCaller, type Way } from './caller.ts'
+export { type ClientSettings, createClient } from './client.ts'
 export { AnswerError, ApiError, ConnectionError } from './errors.ts'
 export { type GuardStreamOptions, guardStream, type JudgedChunk } from './guard-stream.ts'

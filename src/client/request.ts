@@ -1,11 +1,14 @@
-import { type Endpoint, pathParameters } from '#contract'
+import type { Way } from './caller.ts'
 
 type Fields = Record<string, unknown>
 
 /** The address (path and query) and the fetch settings that carry one call's input. */
-export function requestOf(call: Endpoint, input: Fields): { path: string; init: RequestInit } {
-  const inPath = pathParameters(call.path)
-  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+export function requestOf(call: Way, input: Fields): { path: string; init: RequestInit } {
+  const inPath: string[] = []
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    inPath.push(name)
+    return encodeURIComponent(String(input[name]))
+  })
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   const base: RequestInit = { method: call.method, credentials: 'include' }
   if (call.body === 'none') return { path: path + queryOf(rest), init: base }

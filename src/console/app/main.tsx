@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from './router.tsx'
+import { type FirstScreen, Router } from './router.tsx'
 
-/** Mounts the console. */
-export function mount(root: HTMLElement): void {
+/** Mounts the console, the screen that was asked for first. */
+export function mount(root: HTMLElement, first: FirstScreen): void {
   createRoot(root).render(
     <StrictMode>
-      <Router />
+      <Router first={first} />
     </StrictMode>,
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type AroundNavHandler, Router as Places, Route, Switch } from 'wouter'
 import { isElsewhere, leaveWhenSaved } from '../lib/unsaved.ts'
-import { routes, screens } from './screens.ts'
+import { routes, type ScreenName, screens } from './screens.ts'
 
 function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }))
@@ -36,16 +36,23 @@ const afterAsking: AroundNavHandler = (navigate, to, options) => {
   else navigate(to, options)
 }
 
-/** Shows the screen at the address; each is fetched when it is first asked for. */
-export function Router() {
+/** The screen that the page was opened at; its code is there. */
+export interface FirstScreen {
+  readonly screen: ScreenName
+  readonly First: ComponentType
+}
+
+/** Shows the screen at the address; each is fetched when it is first asked for, the first one is there already. */
+export function Router({ first: { screen: firstName, First } }: { first: FirstScreen }) {
+  const partOf = (name: ScreenName) => (name === firstName ? First : parts[name])
   return (
     <Places aroundNav={afterAsking}>
       <Suspense fallback={null}>
         <Switch>
           {routes.map(({ path, screen }) => (
-            <Route key={path} path={path} component={parts[screen]} />
+            <Route key={path} path={path} component={partOf(screen)} />
           ))}
-          <Route component={parts.notFound} />
+          <Route component={partOf('notFound')} />
         </Switch>
       </Suspense>
     </Places>

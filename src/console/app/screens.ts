@@ -23,7 +23,8 @@ export const screens = {
   notFound: async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-type ScreenName = keyof typeof screens
+/** The name of a screen. */
+export type ScreenName = keyof typeof screens
 
 /** Which screen stands at which path. */
 export const routes = [

@@ -3,6 +3,7 @@ import '../lib/style-nonce.ts'
 import { listenForDemos } from '../features/landing/listen-for-demos.ts'
 import { chooseLanguage, language } from '../lib/regional.ts'
 import { chooseTheme, nextTheme, readTheme } from '../lib/theme.ts'
+import { showDashboardAhead } from './dashboard-ahead.ts'
 import { screenAt, screens } from './screens.ts'
 
 const root = document.getElementById('root')
@@ -49,6 +50,9 @@ function themeNames(place: HTMLElement): Record<string, string> {
 /** The screen and the console come side by side. */
 async function showConsole(place: HTMLElement): Promise<void> {
   document.documentElement.lang = language
-  const [{ mount }] = await Promise.all([import('./main.tsx'), screens[screen]()])
-  mount(place)
+  if (language === 'es') void import('../strings/es/first.ts')
+  const fetchCode = () => Promise.all([import('./main.tsx'), screens[screen]()])
+  if (screen === 'dashboard') showDashboardAhead(place, language, fetchCode)
+  const [{ mount }, First] = await fetchCode()
+  mount(place, { screen, First })
 }

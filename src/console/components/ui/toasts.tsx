@@ -3,7 +3,7 @@ import { toastStore } from '../../lib/toast.ts'
 
 /** Where toasts appear, fetched when there is the first one to show. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(toastStore.subscribe, toastStore.read) !== undefined
+  const wanted = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read) !== undefined
   const [Toaster, setToaster] = useState<ComponentType>()
   const missing = wanted && Toaster === undefined
   useEffect(() => {

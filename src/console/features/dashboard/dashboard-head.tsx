@@ -62,6 +62,9 @@ function Alarm() {
   return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.join(' ')}</Notice> : null
 }
 
+/** Keeps the line's place, so that nothing moves when its figure comes. */
+const waiting = '\u00a0'
+
 function FourFigures() {
   const { data: health } = useQuery(healthQuery)
   const { data: analytics } = useQuery(analyticsQuery('1h', undefined, polling.slow))
@@ -72,22 +75,22 @@ function FourFigures() {
       <Stat
         name={t.totalRequests}
         value={count(health?.total_requests_processed)}
-        note={health ? t.reqSec(fixed(health.requests_per_second)) : null}
+        note={health ? t.reqSec(fixed(health.requests_per_second)) : waiting}
       />
       <Stat
         name={t.safetyBlocks}
         value={count(summary?.blocked_events)}
-        note={summary ? t.blockRate(percent(summary.block_rate)) : null}
+        note={summary ? t.blockRate(percent(summary.block_rate)) : waiting}
       />
       <Stat
         name={t.activeSessions}
         value={count(health?.active_sessions)}
-        note={active ? t.streaming(count(active.sessions?.length)) : null}
+        note={active ? t.streaming(count(active.sessions?.length)) : waiting}
       />
       <Stat
         name={t.systemUptime}
         value={uptimeHours(health?.uptime_seconds)}
-        note={health ? t.errorRate(percent(health.recent_error_rate, 2)) : null}
+        note={health ? t.errorRate(percent(health.recent_error_rate, 2)) : waiting}
       />
     </StatRow>
   )

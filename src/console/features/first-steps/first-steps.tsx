@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Api, OutputOf } from '#contract'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
@@ -11,6 +10,7 @@ import { withSample } from '../../lib/samples.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/first-steps.ts'
+import { greetingOf } from './greeting.ts'
 import { loadSample } from './sample-calls.ts'
 import { SampleNotice } from './sample-notice.tsx'
 
@@ -21,10 +21,18 @@ import { SampleNotice } from './sample-notice.tsx'
 export function FirstSteps({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const activity = useQuery(recentActivityQuery)
-  if (session.isPending || activity.isPending) return <Quiet>{t.loading}</Quiet>
+  if (session.isPending || activity.isPending)
+    return (
+      <div data-first-steps>
+        <Quiet>{t.loading}</Quiet>
+      </div>
+    )
+  const mayOwn = session.data?.permissions?.includes('own') ?? false
+  const greeting = greetingOf(session.data, activity.data?.recent_activity)
   return (
     <div className="space-y-6">
-      <Greeting session={session.data} checked={activity.data?.recent_activity?.length !== 0} />
+      {greeting === 'sample' ? <SampleNotice mayRemove={mayOwn} /> : null}
+      {greeting === 'steps' ? <StepsCard mayLoad={mayOwn} /> : null}
       {children}
     </div>
   )
@@ -41,16 +49,8 @@ const steps = () => [
   { href: '/dashboard?tab=streaming', title: t.guardAStream, text: t.guardAStreamText, action: t.openStreaming },
 ]
 
-interface GreetingProps {
-  readonly session: OutputOf<Api['getSession']> | undefined
-  readonly checked: boolean
-}
-
-function Greeting({ session, checked }: GreetingProps) {
-  if (session?.organization?.sample) return <SampleNotice mayRemove={session.permissions?.includes('own') ?? false} />
-  if (checked) return null
-  const may = (permission: string) => session?.permissions?.includes(permission) ?? false
-  if (!may('check')) return null
+/** Three things to try, and the way to sample data for those who may load it. */
+export function StepsCard({ mayLoad }: { mayLoad: boolean }) {
   return (
     <Card title={t.title} note={t.note}>
       <ol className="grid gap-px overflow-hidden rounded-md border bg-line lg:grid-cols-3">
@@ -64,7 +64,7 @@ function Greeting({ session, checked }: GreetingProps) {
           </li>
         ))}
       </ol>
-      {may('own') ? <LoadSample /> : null}
+      {mayLoad ? <LoadSample /> : null}
     </Card>
   )
 }

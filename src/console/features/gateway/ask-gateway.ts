@@ -1,3 +1,4 @@
+import '../../lib/no-eval.ts'
 import * as z from 'zod'
 
 const verdict = z.object({

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { streamEvent } from '#contract'
 import { queryClient } from '../../lib/queries.ts'
 
 /** What was judged in one span of time. */
@@ -21,6 +20,27 @@ export interface LiveStreams {
 export const sliceMs = 2000
 export const sliceCount = 30
 const restMs = 1000
+
+/** What happened to a stream, as its event tells it. */
+interface Happened {
+  readonly type: 'started' | 'chunk' | 'stopped'
+  readonly action: Judged['action']
+  readonly held: number
+}
+
+const happenings: readonly unknown[] = ['started', 'chunk', 'stopped'] satisfies Happened['type'][]
+const actions: readonly unknown[] = ['allow', 'modify', 'block'] satisfies Judged['action'][]
+
+/** Something that happened to a stream; undefined for the list of streams, and for what is not of the contract. */
+export function eventOf(data: string): Happened | undefined {
+  try {
+    const event: Record<string, unknown> = JSON.parse(data) ?? {}
+    const isKnown = happenings.includes(event['type']) && actions.includes(event['action'])
+    return isKnown && typeof event['held'] === 'number' ? (event as unknown as Happened) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 interface Judged {
   readonly at: number
@@ -58,12 +78,12 @@ export function useLiveStreams(): LiveStreams {
     source.onopen = () => setLive(true)
     source.onerror = () => setLive(false)
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      const parsed = streamEvent.safeParse(JSON.parse(data))
-      if (!parsed.success || parsed.data.type === 'sessions') return
+      const event = eventOf(data)
+      if (!event) return
       refresh()
-      if (parsed.data.type !== 'chunk') return
-      const { action } = parsed.data
-      setHeld(parsed.data.held)
+      if (event.type !== 'chunk') return
+      const { action } = event
+      setHeld(event.held)
       setJudged((before) => [
         ...before.filter(({ at }) => at > Date.now() - sliceMs * sliceCount),
         { at: Date.now(), action },
