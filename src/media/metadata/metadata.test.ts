@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { metadataSigns } from '../provenance/generators.ts'
-import { judgeProvenance } from '../provenance/judge.ts'
+import { gatherProvenance, judgeProvenance } from '../provenance/judge.ts'
 import { readMetadata } from './read-metadata.ts'
 
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
@@ -119,6 +119,15 @@ describe('the verdict on how a file was made', () => {
     )
     const camera = { sign: 'captured', strength: 0.4, because: 'EXIF' } as const
     expect(judgeProvenance({ credentials: { state: 'absent' }, signs: [camera] }).verdict).toBe('unknown')
+  })
+  it('stays unknown, and says so, where metadata names credentials that are not in the file', async () => {
+    const packet =
+      '<x:xmpmeta xmlns:x="a"><rdf:RDF xmlns:rdf="b"><rdf:Description dcterms:provenance="self#jumbf=/c2pa/1"/></rdf:RDF></x:xmpmeta>'
+    const bytes = await withChunks([text('XML:com.adobe.xmp', packet)])
+    const found = await gatherProvenance({ bytes, mediaType: 'image/png', ...readMetadata(bytes), anchors: undefined })
+    expect(found.credentials.state).toBe('absent')
+    expect(judgeProvenance(found).verdict).toBe('unknown')
+    expect(judgeProvenance(found).because.join()).toContain('not in the file')
   })
   it('is tampered where credentials do not fit, genuine only where a trusted signer vouches', () => {
     const failures = ['assertion.dataHash.mismatch']

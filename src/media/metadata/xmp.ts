@@ -37,6 +37,7 @@ const properties: Readonly<Record<string, FactKind>> = {
   DateCreated: 'date',
   DateTimeOriginal: 'date',
   CreateDate: 'date',
+  provenance: 'source',
   AISystemUsed: 'source',
   AIPromptInformation: 'source',
 }

@@ -33,8 +33,15 @@ export async function gatherProvenance({ bytes, mediaType, facts, chunks, anchor
   const signs = [
     ...claimed.flatMap((address) => sourceTypeSign(address, 'content credentials')),
     ...metadataSigns(facts, chunks),
+    ...(credentials.state === 'absent' ? lostCredentials(facts) : []),
   ]
   return { credentials, signs }
+}
+
+/** XMP names the place of credentials (C2PA 2.1, section 11.5) where none are: they went when the file was written anew. */
+function lostCredentials(facts: readonly Fact[]): Sign[] {
+  if (!facts.some(({ field }) => field === 'XMP provenance')) return []
+  return [{ sign: 'edited', strength: 0.3, because: 'XMP: names content credentials that are not in the file' }]
 }
 
 const countsAsGenerated = 0.8
