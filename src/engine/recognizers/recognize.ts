@@ -2,6 +2,7 @@ import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
 import { bareDays, weekdays, widened } from './dates/widen.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
+import { isInertSentence } from './inert.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
@@ -77,7 +78,9 @@ export const scanned = work('recognizers.scan', (subject: Subject): Scan => read
 
 /** The identifying entities of a subject, read in its normalised form, with places in the submitted text. Done once. */
 export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] =>
-  inSubmitted(subject, recognizeScan(subject.once(scanned))),
+  subject.part !== undefined && isInertSentence(subject.text, subject.part)
+    ? []
+    : inSubmitted(subject, recognizeScan(subject.once(scanned))),
 )
 
 /** Conditions and drugs of a subject, with places in the submitted text. Done once. */

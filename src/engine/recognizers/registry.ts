@@ -11,6 +11,7 @@ import { hl7Message } from './clinical/hl7-message.ts'
 import { licensePlate } from './clinical/license-plate.ts'
 import { medicalLicense } from './clinical/medical-license.ts'
 import { medicalRecordNumber } from './clinical/medical-record-number.ts'
+import { numberSign } from './clinical/number-sign.ts'
 import { photo } from './clinical/photo.ts'
 import { spelledNumber } from './clinical/spelled-number.ts'
 import { table } from './clinical/table.ts'
@@ -47,11 +48,14 @@ import { spelledName } from './names/spelled-name.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
+import { labelledPlace } from './places/labelled-place.ts'
 import { namedStreet } from './places/named-street.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
+import { road } from './places/road.ts'
 import { spelledAddress } from './places/spelled-address.ts'
 import { streetAddress } from './places/street-address.ts'
 import { town } from './places/town.ts'
+import { visited } from './places/visited.ts'
 import type { CodeRecognizer, TokenRecognizer } from './types.ts'
 import { ukNhs } from './uk/uk-nhs.ts'
 import { ukNino } from './uk/uk-nino.ts'
@@ -79,6 +83,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
   licensePlate,
   medicalLicense,
   medicalRecordNumber,
+  numberSign,
   photo,
   uniqueId,
   vehicleId,
@@ -126,6 +131,9 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   streetAddress,
   spelledAddress,
   labelledAddress,
+  labelledPlace,
+  road,
+  visited,
   namedStreet,
   town,
   institution,

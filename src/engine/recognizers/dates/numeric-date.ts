@@ -215,7 +215,7 @@ export const partialDate = defineCode({
     {
       name: 'month and day behind a word of time',
       regex:
-        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out|cva|mi|stroke|fall|fell|neg|cx|bcx|ucx|cath|echo|orif|onset|cabg|egd|as of|last dose|placed|resched\w*|moved to|result(?:ed)?|reviewed|trached?|intubated|extubated|injury|doi|loi|dose|exposure|tested|vaccine|signed|scanned) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
       score: 0.55,
     },
     {
@@ -234,7 +234,7 @@ export const partialDate = defineCode({
         /(?<=\bon )(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])(?![\d.]| ?(?:m?c?g|ml|l|units?|%|cm|mm|k|x)(?![a-z]))/g,
       score: 0.2,
     },
-    { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.5 },
+    { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.85 },
     { name: 'year and month', regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g, score: 0.3 },
   ],
   context: DATE_WORDS,
@@ -262,6 +262,9 @@ export const birthDate = defineCode({
     'birth date',
     'birthdate',
     'birthday',
+    'bday',
+    'b day',
+    'bd',
     'born on',
     'born',
     'fecha de nacimiento',

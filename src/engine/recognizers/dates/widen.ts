@@ -6,7 +6,7 @@ const BEFORE =
   /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late)[.,]?(?:[ -](?:the )?|, ?)$/iu
 /** A time of day behind a date: "@ 14:05", "at 0312", "16:40". No dose: "03/14 1200 mg". */
 const TIME =
-  /(?:(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/:-]|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
+  /(?: ?(?:AM|PM|noc)(?![A-Za-z])|(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/:-]|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
 
 /** Weekdays before a date and the time of day behind it belong to it: "Tues 5/16/23", "11/14/2023 0312". */
 export function widened(text: string, entity: Entity): Entity {
@@ -47,15 +47,25 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
   return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []
 }
 
-const WEEKDAY = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? (?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b/gi
+const WEEKDAY =
+  /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,? (?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b/gi
+/** "on the 14th", "until the 3rd": no rib, week or dose. */
+const ORDINAL =
+  /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
 
 /** "Monday the 22nd". */
 export function weekdays(text: string): Entity[] {
-  return [...text.matchAll(WEEKDAY)].map((match) => {
-    const because = ['a weekday with a day of the month']
-    const span = { start: match.index, end: match.index + match[0].length }
-    return { ...span, type: 'DATE_TIME', score: 0.6, recognizer: 'weekday', because }
-  })
+  const days = [...text.matchAll(WEEKDAY)].map((match) =>
+    dayOf(match, match[0].length, 'a weekday with a day of the month'),
+  )
+  for (const match of text.matchAll(ORDINAL))
+    days.push(dayOf(match, match[0].length - match[0].lastIndexOf('the '), 'a day of the month behind a word of time'))
+  return days
+}
+
+function dayOf(match: RegExpExecArray, length: number, why: string): Entity {
+  const end = match.index + match[0].length
+  return { start: end - length, end, type: 'DATE_TIME', score: 0.6, recognizer: 'weekday', because: [why] }
 }
 
 /** Told with strokes and the month first, or with its year: a text of "12 March" means parts by "2/7". */

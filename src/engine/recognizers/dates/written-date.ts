@@ -53,11 +53,22 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
   withWeekday(scan, reading)
   const start = scan.start[reading.from] ?? 0
-  TIME.lastIndex = scan.end[reading.to] ?? 0
-  const end = TIME.test(scan.text) ? TIME.lastIndex : (scan.end[reading.to] ?? 0)
+  const last = afterMoreDays(scan, reading)
+  TIME.lastIndex = last
+  const end = TIME.test(scan.text) ? TIME.lastIndex : last
   const score = roundScore(reading.day ? (reading.year ? 0.95 : 0.75) : 0.7)
   const because = [`a month in words${reading.day ? ' with a day' : ''}${reading.year ? ' with a year' : ''}`]
   return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
+}
+
+const MORE_DAYS =
+  / ?(?:&|and|[-–]|to|\/) ?(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?:,? (?:19|20)\d{2})?(?![\w/.:-]| ?(?:m?c?g|ml|units?|tabs?|doses?|days?|weeks?|hours?)\b)/y
+
+/** "May 6 & 13, 2022", "Aug 27-30". */
+function afterMoreDays(scan: Scan, { to, day, year }: Reading): number {
+  const end = scan.end[to] ?? 0
+  MORE_DAYS.lastIndex = end
+  return day && !year && scan.shape[to] === NUMBER && MORE_DAYS.test(scan.text) ? MORE_DAYS.lastIndex : end
 }
 
 const SHORT_YEAR = /^\.? ['’]\d{2}(?!\d)/
@@ -87,6 +98,10 @@ const since = new Set(
     'around',
     'of',
     'desde',
+    'late',
+    'early',
+    'mid',
+    'end',
     'seit',
     'depuis',
     'en',

@@ -7,6 +7,12 @@ export const phoneExtension = defineCode({
   starts: { letters: [1] },
   patterns: [
     { name: 'x and digits behind a sign', regex: /(?<=[,;(/] ?)[xX]\d{3,5}/g, score: 0.55 },
+    {
+      name: 'p and digits behind a degree',
+      regex: /(?<=(?:MD|DO|NP|PA|PA-C|RN|PGY-?\d|MS\d|Dr\.? \p{L}{2,20}|[,;(/]),? ?)p\d{4,5}/gu,
+      score: 0.55,
+    },
+    { name: 'x and digits behind a name', regex: /(?<=\p{Lu}\p{Ll}{2,15} )x\d{3,5}/gu, score: 0.5 },
     { name: 'x and digits', regex: /[xX]\d{4,5}/g, score: 0.15 },
   ],
   context: ['call', 'ext', 'phone', 'page', 'pager', 'tel', 'line', 'contact', 'office', 'desk', 'reach', 'cell', '@'],

@@ -17,7 +17,11 @@ export const phoneNumber = defineCode({
       regex: /(?:1([-. ]))?[2-9]\d{2}([-. ])\d{3}\2\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
       score: 0.86,
     },
-    { name: 'nanp mixed', regex: /(?:1[-. ])?[2-9]\d{2}[-. ]\d{3}[-. ]\d{4}/g, score: 0.55 },
+    {
+      name: 'nanp mixed',
+      regex: /(?:1[-. ])?[2-9]\d{2}[-. /]\d{3}[-. ]\d{4}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi,
+      score: 0.55,
+    },
     {
       name: 'spaced from nought',
       regex: /0[1-9](?:[ .]\d{2}){4}|0\d{2} \d{3} \d{4}|0\d{3} \d{3} \d{3,4}|0\d{4} \d{5,6}/g,

@@ -129,6 +129,7 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (kind === 'field' && next + 1 < scan.count && isNumbering(scan, next)) return field(scan, next + 1, score)
   if (next >= scan.count || scan.shape[next] === NUMBER) return undefined
   const between = scan.between(next)
+  if (kind === 'alias') return named(scan, next, score)
   if (kind === 'said') return /^(?: |: |, |\/ )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
   if (kind === 'role') return /^ \(?$/.test(between) && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
   if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
@@ -140,6 +141,17 @@ function inField(scan: Scan, next: number, { words, score }: Pick<Cue, 'words' |
   const between = scan.between(next)
   if (FIELD_SIGN.test(between)) return field(scan, next, score)
   return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
+}
+
+/** "goes by Sky", "preferred name: Hope": any capitalised word, for here only names stand. */
+function named(scan: Scan, next: number, score: number): Cued | undefined {
+  if (!/^(?: |: {0,3}|, | is )["'“‘(]?$/.test(scan.between(next)) || !isCapital(scan, next)) return undefined
+  const { medical, ordinary, given } = wordAt(scan, next)
+  if ((medical && given < 2) || isStopped(scan, next) || (ordinary === 3 && given < 2 && scan.shape[next] === ALL_CAPS))
+    return undefined
+  const run = readRun(scan, next, true)
+  const to = Math.max(run.to, next + 1)
+  return isNamedAfter(scan, { from: next, to }) ? undefined : { from: next, to, score, why: 'what somebody is called' }
 }
 
 /** "Baby Boy Sandoval", "case manager Summer Field": lists must know a word of it as a name. */
@@ -322,6 +334,7 @@ function beforeCredential(scan: Scan, at: number): Cued | undefined {
   while (from > 0 && at - from < 4 && isBeforeDegree(scan, from - 1)) {
     from--
     if (scan.gap[from] === NEW_LINE || !/^(?: |-|\. )$/.test(scan.between(from))) break
+    if (scan.between(from) === '. ' && scan.shape[from - 1] !== INITIAL) break
   }
   const { names, words } = weigh(scan, { from, to: at })
   // "APACHE II": a number behind one word is no suffix.

@@ -3,8 +3,8 @@ import { hashWord, wordsOf } from '../scan/hash.ts'
 /** Words that introduce a name, and how. */
 export interface Cue {
   readonly words: readonly number[]
-  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between; `role`: a capitalised name follows at once. */
-  readonly kind: 'field' | 'said' | 'greeting' | 'closing' | 'role'
+  /** `field`: a sign must stand between; `said`: the name follows at once; `greeting`: a comma may stand between; `role`: a capitalised name follows at once; `alias`: so does any capitalised word. */
+  readonly kind: 'field' | 'said' | 'greeting' | 'closing' | 'role' | 'alias'
   readonly score: number
 }
 
@@ -54,4 +54,10 @@ cue(
   'role',
   0.82,
   'baby boy|baby girl|bb|bg|infant boy|infant girl|newborn|twin a|twin b|case manager|charge nurse|social worker|care coordinator|rn|lpn|cna',
+)
+
+cue(
+  'alias',
+  0.75,
+  'preferred name|chosen name|goes by|going by|went by|nickname|nicknamed|aka|a k a|also known as|prefers to be called|likes to be called|formerly known as|née|nee',
 )

@@ -3,6 +3,7 @@ import { longest } from '../gazetteers/phrases.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { besideSigns } from './beside.ts'
 import type { Cued } from './cued.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
@@ -21,6 +22,9 @@ import {
 } from './read.ts'
 import { calendarWords, kin, personCues, personVerbs, speech } from './words.ts'
 
+/** At this a name needs no other sign. */
+const SURE = 0.6
+
 /** Names that stand on their own: a given name with a family name, an initial with one, or a lone popular name among ordinary words. */
 export function freeNames(scan: Scan): Cued[] {
   const found: Cued[] = []
@@ -36,13 +40,16 @@ export function freeNames(scan: Scan): Cued[] {
       continue
     }
     const run = readRun(scan, at, false)
-    if (run.to > run.from) {
-      const name = judge(scan, run)
-      if (name) found.push(name)
-    }
+    if (run.to > run.from) found.push(...namesOf(scan, run))
     at = Math.max(run.to, at + 1)
   }
   return found
+}
+
+function namesOf(scan: Scan, run: Run): Cued[] {
+  const name = judge(scan, run)
+  const beside = name && name.score >= SURE ? undefined : besideSigns(scan, run)
+  return [name, beside].filter((one) => one !== undefined)
 }
 
 function lowerName(scan: Scan, at: number, found: Cued[]): void {
@@ -96,7 +103,7 @@ function isLargeTown(scan: Scan, run: Run): boolean {
 }
 
 const DESCRIBED =
-  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old)(?![a-z])/y
+  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? (?:age|aged|Age) \d|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old|[MF])(?![A-Za-z])/y
 
 /** "Rich, her son, prefers": kin by the words behind. */
 function isKinOf(scan: Scan, run: Run): Cued | undefined {
@@ -232,12 +239,15 @@ function isPair(family: Word, given: Word): boolean {
   return (last && first) || rare || (!given.known && family.family > 1) || (!family.known && first)
 }
 
+const CELL_OPENS = /(?:^|[\n\t|;":–—(>→] ?| - |[\d#)][.)]? )$/
+const CELL_CLOSES = /^\.? ?(?:$|[\n\r\t|;"–—(→])|^ {2}|^\.? (?:-|->) |^,? ?\d|^\.?,? (?:MRN?|DOB|mrn|dob|[MF] )/
+
 /** Whether a cell or line begins at `from` and ends behind the name that begins at `at`. */
 function isCell(scan: Scan, from: number, at: number): boolean {
   const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from])
   const { to } = readRun(scan, at, false)
-  const after = scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 2)
-  return to > at && /(?:^|[\n\t|;":–—(] ?|[\d#][.)] )$/.test(before) && /^\.? ?(?:$|[\n\r\t|;"–—(])|^ {2}/.test(after)
+  const end = scan.end[to - 1] ?? 0
+  return to > at && CELL_OPENS.test(before) && CELL_CLOSES.test(scan.text.slice(end, end + 6))
 }
 
 /** One name among ordinary words: how much it says depends on how it is used. */
@@ -252,7 +262,7 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   if (at > 1 && /^(?:in|like)$/i.test(scan.word(at - 1)) && /^(?:as|sounds)$/i.test(scan.word(at - 2))) return undefined
   const told = introduction(scan, run)
   const score = likeliness(wordAt(scan, at)) + told + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
-  const least = isAmidWords(scan, run) ? 0.5 : 0
+  const least = isAmidWords(scan, run) || isHardlyElse(scan, run) ? 0.5 : 0
   return { ...run, score: Math.max(least, Math.min(0.85, score)), why: 'a name that is used as a person is spoken of' }
 }
 
@@ -268,6 +278,19 @@ function isAmidWords(scan: Scan, { from, to }: Run): boolean {
     scan.gap[to] === NEW_LINE ||
     (/^(?:[ ,.;:!?)]|['’]$)/.test(scan.between(to)) && !(scan.between(to) === ' ' && scan.shape[to] !== LOWER))
   )
+}
+
+/** A popular name that is no word, no thing of medicine and no place, with no other capital beside it. */
+function isHardlyElse(scan: Scan, run: Run): boolean {
+  const at = run.from
+  const { given, family, ordinary } = wordAt(scan, at)
+  if (ordinary > 0 || (given < 3 && family < 3) || scan.shape[at] !== CAPITALISED || scan.style !== 'mixed')
+    return false
+  const flag = scan.flags[at] ?? 0
+  if ((flag & (flags.eponym | flags.drug | flags.disease | flags.condition)) !== 0 || eponyms.has(scan.hash[at] ?? 0))
+    return false
+  if ((scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 3 || usedAsWord(scan, run.to) > 0) return false
+  return neighboursAreOrdinary(scan, run)
 }
 
 const ofThings = new Set(

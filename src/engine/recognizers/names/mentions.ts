@@ -3,7 +3,7 @@ import { INITIAL, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity } from '../types.ts'
 import { continuesName, isCapital, isNamedAfter, isParticle, isStopped, wordAt } from './read.ts'
-import { speech, titles } from './words.ts'
+import { personVerbs, speech, titles } from './words.ts'
 
 const SURE = 0.6
 const MENTION = 0.8
@@ -80,7 +80,8 @@ function isMention(scan: Scan, at: number): boolean {
   if (ordinary < 2 && !medical) return true
   // "[Mark]: Hi" and "Mark reports": only people speak.
   if (/^(?::|\]:?)/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return true
-  if (next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER && speech.has(scan.hash[next] ?? 0))
+  const verbs = given === 3 ? personVerbs : speech
+  if (next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER && verbs.has(scan.hash[next] ?? 0))
     return true
   return at > 0 && /^,? $/.test(scan.between(at)) && !isCapital(scan, at - 1)
 }

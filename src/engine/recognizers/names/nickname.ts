@@ -3,7 +3,9 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from '../scan/hash.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const AFTER = /, [B-HJ-Z](?:\.|(?=$|[\n/;|)]| \/))/y
+const AFTER = /, [B-HJ-Z](?:\.|(?=$|[\n/;|)]| \/))|,? (?:Jr|Sr|JR|SR)(?![A-Za-z])\.?|,? I{2,3}(?![A-Za-z])/y
+/** "shayla b. denies", in small letters throughout. */
+const SMALL_AFTER = / [b-hj-z](?:\.(?= )|(?=[,;\n]|$))/y
 const QUOTED = /["“(]\p{Lu}[\p{L}'’-]{1,15}["”)] (\p{Lu}[\p{L}'’-]{1,24})(?!\p{L})/gu
 const BEFORE = /(?<!\p{L})(\p{Lu}[\p{L}'’-]{1,20}),? $/u
 const LOOK = 24
@@ -11,8 +13,10 @@ const LOOK = 24
 /** The letter of a given name behind a family name belongs to it: "Ruiz, J". */
 export function withInitial(text: string, entity: Entity): Entity {
   if (entity.type !== 'PERSON') return entity
-  AFTER.lastIndex = entity.end
-  return AFTER.test(text) ? { ...entity, end: AFTER.lastIndex } : entity
+  const small = text.slice(entity.start, entity.end)
+  const pattern = small === small.toLowerCase() && !small.includes(' ') ? SMALL_AFTER : AFTER
+  pattern.lastIndex = entity.end
+  return pattern.test(text) ? { ...entity, end: pattern.lastIndex } : entity
 }
 
 /** What people are called, amid their names: `Rainier "Ray" Lockwood`. Neither name around it may be an everyday word. */

@@ -119,7 +119,10 @@ function isWordOfName(scan: Scan, at: number): boolean {
 function isAbbreviation(scan: Scan, at: number): boolean {
   if (scan.shape[at] !== ALL_CAPS || scan.shape[at - 1] !== CAPITALISED) return false
   const { given, family } = wordAt(scan, at)
-  return given + family === 0 && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 5
+  const short = (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 5
+  return (
+    short && (given + family === 0 || (family < 3 && scan.shape[at - 2] === CAPITALISED && continuesName(scan, at - 1)))
+  )
 }
 
 /** "Min-jun", "Mei-ling": a syllable in lower case tied to a capitalised one. */

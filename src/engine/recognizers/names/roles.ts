@@ -14,10 +14,10 @@ const close = set(
 )
 /** Trades of care and of the people round it. */
 const trades = set(
-  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander presenter presenters attendees panelists sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists accompanist boyfriend girlfriend liaison chaperone',
+  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander presenter presenters attendees panelists sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists therapists techs residents attendings surgeons witnesses aides volunteers consultants interpreters officers deputy trooper ofc uncle auntie stepsister stepbrother godparent ex-wife ex-husband accompanist boyfriend girlfriend liaison chaperone',
 )
 const plural = set(
-  'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors',
+  'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors therapists techs medics witnesses surgeons attendings residents officers aides volunteers consultants interpreters',
 )
 /** Between a role and its name: "nurse Bettina", "her niece, Kirsten", "Mother (Renita", "RN: Grace". */
 const BETWEEN = /^(?:,? | \(|: | - | – | "| “|, "|s? \()$/
@@ -49,6 +49,8 @@ function isFieldOfWork(scan: Scan, at: number): boolean {
 
 function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
   let next = at + 1
+  // "her nephew's (Remy)".
+  if (next + 1 < scan.count && scan.word(next) === 's' && /^['’]$/.test(scan.between(next))) next++
   if (next >= scan.count || scan.gap[next] === NEW_LINE || !BETWEEN.test(scan.between(next))) return undefined
   if (titles.has(scan.hash[next] ?? 0) && next + 1 < scan.count) return undefined
   // "RN on shift", "daughter's name is Anna" are for other cues; "daughter is Anna" is for this one.

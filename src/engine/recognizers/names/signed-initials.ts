@@ -8,10 +8,17 @@ const SIGNED = new RegExp(
 )
 const LABELLED = /\b(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?:\n|$)| {2}|[|/,;])/gu
 
+/** "called to clinic by kp", "rbv jp": two letters behind the word for who did it, at an end. */
+const DONE =
+  /\b(?:rbv|RBV|read back|by|BY|per|scribe:?|sig:?|init:?|initials:?)[ :]{1,2}(?!se|os|pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/gu
+/** "Pt: J.D. (preferred name", "J.R. states". */
+const POINTED =
+  /(?:\b(?:Pt|PT|Patient|Client|Name|Subject|Decedent) ?: {0,3}|(?<![\p{L}\p{N}.] ?)(?=\p{Lu}\.\p{Lu}\.(?:\p{Lu}\.)? (?:states|reports|denies|says|presents|endorses|is an? \d|was seen|agrees)))(\p{Lu}\. ?\p{Lu}\.(?: ?\p{Lu}\.)?)(?![\p{L}\p{N}])/gu
+
 /** Initials that sign a note: "– L.T." at its end, "— hs, SLP". */
 export const signedInitials: TokenRecognizer = {
   name: 'signed-initials',
-  find: ({ text }) => [...text.matchAll(SIGNED), ...text.matchAll(LABELLED)].map(signature),
+  find: ({ text }) => [SIGNED, LABELLED, DONE, POINTED].flatMap((shape) => [...text.matchAll(shape)].map(signature)),
 }
 
 function signature(match: RegExpExecArray): Entity {

@@ -22,6 +22,14 @@ export const spelledName: TokenRecognizer = {
   },
 }
 
+/** "barnaby finch uh f i n c h". */
+function spellsWordBefore(scan: Scan, from: number, to: number): boolean {
+  let letters = ''
+  for (let at = from; at < to; at++) letters += scan.word(at).toLowerCase()
+  for (let at = Math.max(0, from - 4); at < from; at++) if (scan.word(at).toLowerCase() === letters) return true
+  return false
+}
+
 function isLetter(scan: Scan, at: number): boolean {
   const shape = scan.shape[at]
   // "It's P R Z": the s belongs to the word before.
@@ -36,7 +44,7 @@ function joins(scan: Scan, at: number): boolean {
 function push(scan: Scan, { from, to }: { from: number; to: number }, found: Entity[]): void {
   const start = scan.start[from] ?? 0
   const end = scan.end[to - 1] ?? 0
-  if (!CONTEXT?.test(neighbourhood(scan.text, start, end))) return
+  if (!spellsWordBefore(scan, from, to) && !CONTEXT?.test(neighbourhood(scan.text, start, end))) return
   const because = ['letters spelled out one by one', 'a context word stands near']
   found.push({ start, end, type: 'PERSON', score: 0.75, recognizer: 'spelled-name', because })
 }

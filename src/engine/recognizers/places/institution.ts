@@ -84,7 +84,8 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   const several =
     at - from > 1 && isCapital(scan, from) && !COMMON.test(scan.word(from)) && !FIELD.test(scan.word(from))
   if ((names === 0 && !several) || unfinished) return undefined
-  if (isAllCaps(scan, from, to) && !((scan.flags[from] ?? 0) & flags.town)) return undefined
+  const shouted = isAllCaps(scan, from, to)
+  if (shouted && !((scan.flags[from] ?? 0) & flags.town) && wordOf(scan.flags[from] ?? 0) > 0) return undefined
   return made(scan, { from, to, health }, 0.75)
 }
 
@@ -106,20 +107,24 @@ function isPlace(scan: Scan, { start, end }: Entity): boolean {
   if (isVisited(scan, start)) return true
   const { text } = scan
   const kinds =
-    /(?:Family|Internal|Sports|Emergency|Surgery|Urgent|Primary|Assisted|Senior|Nursing|Clinical|Medical|Surgical|Dental|Eye|Heart|Cancer|Pain|Imaging|Diagnostic|Pathology|Radiology|Orthop(?:a?e)dics?|Cardiology|Dermatology|Pediatrics?|Women['’]s|Children['’]s|Health|Physical|Wellness|Dialysis|Rehab(?:ilitation)?|Specialty|Skilled|Memory|Birth|Sleep)[ -][A-Z][a-z]+$/
+    /(?:Family|Internal|Sports|Emergency|Surgery|Urgent|Primary|Assisted|Senior|Nursing|Clinical|Medical|Surgical|Dental|Eye|Heart|Cancer|Pain|Imaging|Diagnostic|Pathology|Radiology|Orthop(?:a?e)dics?|Cardiology|Dermatology|Pediatrics?|Women['’]s|Children['’]s|Health|Physical|Wellness|Dialysis|Rehab(?:ilitation)?|Specialty|Skilled|Memory|Birth|Sleep|Care|Emergency|Hospice|Recovery|Community|Memorial|General|Regional)[ -][A-Z][a-z]+$/
   const words = text.slice(start, end).split(/[ -]/).length
   if (words > 2 && kinds.test(text.slice(Math.max(start, end - 40), end))) return true
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 3)
-  return words > 1 && /(?:^|\n| {2}|\t|[|—–,@] ?)$/.test(before) && /^(?:$|[\n\r\t|,(]| {2}| [—–|-])/.test(after)
+  return words > 1 && /(?:^|\n| {2}|\t|[|—–,@:] ?| - )$/.test(before) && /^(?:$|[\n\r\t|,(]| {2}| [—–|-])/.test(after)
 }
 
 const SEAT = / (?:of|at|in) (?:the )?[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20}){0,2}(?![a-z])/y
+/** Parts of a house of care that its name goes on with. */
+const PART = / (?:ED|ER|Emergency (?:Department|Dept|Room)|Campus|North|South|East|West|Main)(?![A-Za-z])/y
 
 /** "Audiology Associates of Fresno", "Mayo Clinic Rochester": the town belongs to the name. */
 function withSeat(scan: Scan, entity: Entity): Entity {
-  SEAT.lastIndex = entity.end
-  if (SEAT.test(scan.text)) return { ...entity, end: SEAT.lastIndex }
+  for (const more of [SEAT, PART]) {
+    more.lastIndex = entity.end
+    if (more.test(scan.text)) return { ...entity, end: more.lastIndex }
+  }
   const next = /^ ([A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?)(?![a-z])/.exec(
     scan.text.slice(entity.end, entity.end + 48),
   )?.[1]

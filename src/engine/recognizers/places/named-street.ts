@@ -7,6 +7,8 @@ import { follows, isCapital } from './read.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
 const ends = set('street avenue ave road rd boulevard blvd lane ln drive court terrace parkway highway')
+/** Behind a comma only these are surely streets. */
+const plain = set('street avenue ave road rd boulevard blvd lane ln')
 const cues = set('on at off near along from to of and')
 const common = set('the this that main a second first one wall sesame fleet')
 
@@ -40,9 +42,10 @@ export const namedStreet: TokenRecognizer = {
 function nameBefore(scan: Scan, end: number): number | undefined {
   let from = end
   while (from > 0 && end - from < 3 && follows(scan, from) && isName(scan, from - 1)) from--
-  if (from === end || from === 0 || scan.between(from) !== ' ') return undefined
+  if (from === end || from === 0) return undefined
   const cue = from - 1
-  return scan.shape[cue] === LOWER && cues.has(scan.hash[cue] ?? 0) ? from : undefined
+  if (plain.has(scan.hash[end] ?? 0) && /(?:^|[,(:@]) ?$/.test(scan.between(from))) return from
+  return scan.between(from) === ' ' && scan.shape[cue] === LOWER && cues.has(scan.hash[cue] ?? 0) ? from : undefined
 }
 
 function isName(scan: Scan, at: number): boolean {

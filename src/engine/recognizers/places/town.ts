@@ -231,7 +231,7 @@ function unheard(scan: Scan, at: number, found: Entity[]): void {
 function cueBefore(scan: Scan, at: number): number {
   if (at === 0 || scan.between(at) !== ' ' || scan.shape[at - 1] !== LOWER || !townCues.has(scan.hash[at - 1] ?? 0))
     return 0
-  const strong = [at - 2, at - 3].some(
+  const strong = [at - 2, at - 3, at - 4, at - 5, at - 6].some(
     (back) => back >= 0 && scan.gap[back + 1] !== NEW_LINE && living.has(scan.hash[back] ?? 0),
   )
   return strong ? 0.55 : 0.2
