@@ -55,7 +55,7 @@ ${busy}${sections.join('\n')}
 - **Figures** grow with the buckets of their time (30 days: 29 days and a day of hours) times guardrails, not with events: counters
   of several servers are summed when their minute, hour or day is over.
 - **Lists and exports** grow with the page that is asked for. A search that few events answer reads more: by session or request the
-  ranges that may hold it, by other conditions all events of the time; after 20 s it is ended with 503.
+  ranges that may hold it, by other conditions all events of the time, piece by piece: after about two seconds the page ends and says how far it looked.
 - **Disk**: about 260 bytes per event on PostgreSQL with all indexes. Retention drops whole days.
 
 ## Drills

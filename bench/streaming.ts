@@ -32,8 +32,8 @@ const steps = judged.map((id) => ({ id, guardrail: guardrails[id] }))
 /** Each window is read anew by all guardrails; what they find does not matter here. */
 const rules: StreamRules = {
   early: true,
-  read: async (window) => {
-    await assessAll(createSubject(window), steps, ports)
+  read: async (window, unit) => {
+    await assessAll(createSubject(window, unit), steps, ports)
     return { hide: [] }
   },
 }

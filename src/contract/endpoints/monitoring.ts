@@ -191,7 +191,12 @@ export const listEvents = endpoint({
         request_id: z.string().nullable(),
       }),
     ),
-    next_cursor: z.string().nullable(),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe(
+        'null after the last page. A search for what is rare may end with a shorter page, and goes on from here.',
+      ),
   }),
 })
 

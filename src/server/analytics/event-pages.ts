@@ -67,8 +67,67 @@ const statement = `
     AND ($12::text IS NULL OR request_id = $12)
   ORDER BY at DESC, id DESC LIMIT $13`
 
-/** A page of checks, newest first. */
-export async function readEvents(query: Query, asked: Asked): Promise<EventPage> {
+/** How long a search may look for a page, and by which clock. */
+export interface Patience {
+  readonly ms: number
+  /** Milliseconds from any fixed point. */
+  readonly now: () => number
+}
+
+const patience: Patience = { ms: 2_000, now: () => performance.now() }
+
+/**
+ * A page of checks, newest first. A search for what is rare looks back piece by piece and ends when its time is over: then
+ * the page is shorter than it might be, even empty, and its `next` says how far it looked.
+ */
+export function readEvents(query: Query, asked: Asked, { ms, now }: Patience = patience): Promise<EventPage> {
+  return isFoundByIndex(asked) ? readPage(query, asked) : search(query, asked, { ms, now })
+}
+
+/** Whether what is asked for lies together in an index, so that no event is read that is not shown. */
+function isFoundByIndex({ guardrail, action, status, source, category, sessionId, requestId }: EventFilters): boolean {
+  if (sessionId !== undefined || requestId !== undefined) return true
+  if (status !== undefined || source !== undefined || category !== undefined) return false
+  // Of what was stopped there is an index for each action; everything else that has no condition is in order by itself.
+  return guardrail === undefined ? action === undefined : action !== undefined && action !== 'allow'
+}
+
+const hourSeconds = 3_600
+const leastSeconds = 60
+// A piece that took so long is followed by a shorter one, one that took so little by a longer one.
+const longMs = 500
+const shortMs = 100
+const stretch = 4
+
+async function search(query: Query, asked: Asked, { ms, now }: Patience): Promise<EventPage> {
+  const began = now()
+  const events: RecordedCheck[] = []
+  let to = asked.to
+  let cursor = asked.cursor
+  const [, micros] = cursorForm.exec(cursor ?? '') ?? []
+  if (micros !== undefined) to = Math.min(to, Number(micros) / 1_000_000)
+  for (let width = hourSeconds; to > asked.from; ) {
+    const from = Math.max(asked.from, Math.floor(to) - width)
+    const started = now()
+    const page = await readPage(query, { ...asked, from, to, cursor, limit: asked.limit - events.length })
+    events.push(...page.events)
+    if (page.next !== undefined) return { events, next: page.next }
+    to = from
+    cursor = before(from)
+    const ended = now()
+    if (ended - started > longMs) width = Math.max(leastSeconds, width / stretch)
+    else if (ended - started < shortMs) width *= stretch
+    if (ended - began > ms) break
+  }
+  return { events, next: to > asked.from ? cursor : undefined }
+}
+
+/** The cursor behind which everything is that happened before a whole second. */
+function before(second: number): string {
+  return `${Math.round(second * 1_000_000)}_00000000-0000-0000-0000-000000000000`
+}
+
+async function readPage(query: Query, asked: Asked): Promise<EventPage> {
   const [, micros, id] = cursorForm.exec(asked.cursor ?? '') ?? []
   const rows = await query<CheckRow>(statement, [
     asked.organizationId,

@@ -72,6 +72,8 @@ export interface Answered {
 }
 
 const requestTimeout = 30_000
+// How often it is looked for requests that do not come to an end.
+const checkEvery = 5_000
 // A long document may take five minutes before its answer begins.
 const idleTimeout = 330_000
 
@@ -86,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: limits.jsonBody,
     ...(parts.trustedProxies ? { trustProxy: [...parts.trustedProxies] } : {}),
     requestTimeout,
+    http: { connectionsCheckingInterval: checkEvery },
     connectionTimeout: idleTimeout,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -93,6 +96,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: refuse,
     clientErrorHandler: refuseBrokenRequest,
   })
+  // A head that comes slowly is a request that comes slowly.
+  app.server.headersTimeout = requestTimeout
   app.decorateRequest('custosSession', undefined)
   app.decorateRequest('custosShed', false)
   app.server.on('connection', () => parts.admission.connected())
