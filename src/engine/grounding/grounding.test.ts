@@ -57,6 +57,18 @@ describe('checking facts', () => {
     const drugs = createKnowledgeIndex([{ id: 'n', text: 'The patient takes prednisolone 5 mg for asthma.' }])
     expect((await checkFacts('The patient takes prednisone 5 mg for asthma.', drugs)).verdict).toBe('refuted')
   })
+  it.each([
+    ['Take the tablets before meals.', 'Take the tablets after meals.'],
+    ['The drain was removed the next morning.', 'The drain was removed the next evening.'],
+    ['Blood was taken on Monday.', 'Blood was taken on Friday.'],
+    ['Her mother has diabetes.', 'Her father has diabetes.'],
+    ['The drug is given orally.', 'The drug is given intravenously.'],
+    ['The first dose is given at birth.', 'The second dose is given at birth.'],
+  ])('sees that %j does not say %j', async (source, claim) => {
+    const index = createKnowledgeIndex([{ id: 'ward', text: `${source} The ward has thirty beds.` }])
+    expect((await checkFacts(claim, index)).verdict).toBe('refuted')
+    expect((await checkFacts(source, index)).verdict).toBe('supported')
+  })
   it('asks a model about the closest passages and never lets it overrule a wrong number', async () => {
     const certain = async (pairs: readonly unknown[]) =>
       pairs.map(() => ({ supported: 0.98, refuted: 0.01, unsupported: 0.01 }))

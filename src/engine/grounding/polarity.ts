@@ -26,7 +26,34 @@ for (const pair of pairs.replaceAll('\n', '').split('|')) {
   opposites.set(b, (opposites.get(b) ?? new Set()).add(a))
 }
 
-/** The stems that say the opposite of a stem. */
+/** Where one word of a line is meant, the others are not: a day, a side, a relative, a way of giving a drug. */
+const choices = `monday tuesday wednesday thursday friday saturday sunday
+january february march april june july august september october november december
+spring summer autumn winter
+morning afternoon evening night noon midnight
+yesterday today tomorrow
+mother father sister brother son daughter wife husband uncle aunt grandmother grandfather nephew niece
+orally intravenously intramuscularly subcutaneously rectally topically sublingually
+oral intravenous intramuscular subcutaneous rectal topical sublingual
+above below
+first second third fourth fifth
+breakfast lunch dinner
+mild moderate severe
+systolic diastolic
+anterior posterior lateral medial
+proximal distal
+north south east west
+won lost`
+
+for (const line of choices.split('\n')) {
+  const words = line.split(' ').map(meaningOf)
+  for (const word of words) {
+    const others = words.filter((other) => other !== word)
+    opposites.set(word, new Set([...(opposites.get(word) ?? []), ...others]))
+  }
+}
+
+/** The stems that say the opposite of a stem, or something else where only one can be so. */
 export function oppositesOf(word: string): ReadonlySet<string> | undefined {
   return opposites.get(word)
 }
