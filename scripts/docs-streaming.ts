@@ -42,8 +42,10 @@ everywhere: ${inTwo.toLocaleString('en')} cuts in two, ${inThree.toLocaleString(
 is that of the uncut text, and at every moment what has gone out is a beginning of it: 0 leaks. Where nothing is
 blocked it is also the masking of the whole text in one look (all ${texts.length} texts). Random joins and cuts are tried beside them.
 
-Not covered: a feigned talk of many turns (\`many_shot\`) is an attack on a model that reads all turns at once; a stream
-is read sentence by sentence. A bare family name *before* the full name was said is known to a look at the whole text
-and not to a stream. What the trained model alone sees in a sentence is withheld from the place where the sentence is
+A feigned talk of many turns (\`many_shot\`) shows in no single sentence: the stream counts its turns, and holds every turn
+from the one on that makes them an attack; the turns before it were out by then.
+
+Not covered: a bare family name *before* the full name was said is known to a look at the whole text and
+not to a stream. What the trained model alone sees in a sentence is withheld from the place where the sentence is
 still held; the words that settled before are ones in which no rule sees anything.`
 }

@@ -1,3 +1,5 @@
+import type { Span } from './span.ts'
+
 /** Names one piece of work on a text, so that it is done once and shared. Make it once per module. */
 export interface Work<T> {
   readonly name: string
@@ -7,6 +9,8 @@ export interface Work<T> {
 /** A text on its way through the house, with everything that was worked out about it so far. */
 export interface Subject {
   readonly text: string
+  /** Only what touches this part of the text counts; the rest is context. Absent: all of it counts. */
+  readonly part?: Span
   /** The answer of `work` for this text: computed at the first call, shared afterwards. */
   once<T>(work: Work<T>): T
 }
@@ -16,16 +20,34 @@ export function work<T>(name: string, run: (subject: Subject) => T): Work<T> {
   return { name, run }
 }
 
-/** A subject for one text. Nothing is computed until somebody asks. */
-export function createSubject(text: string): Subject {
-  const done = new Map<Work<unknown>, unknown>()
-  const subject: Subject = {
-    text,
-    once<T>(task: Work<T>): T {
-      if (!done.has(task)) done.set(task, task.run(subject))
-      // The map's key fixes the value's type; the compiler cannot see that.
-      return done.get(task) as T
-    },
+/** A subject for one text, or for a part of it. Nothing is computed until somebody asks. */
+export function createSubject(text: string, part?: Span): Subject {
+  return part === undefined ? new Worked(text) : new PartWorked(text, part)
+}
+
+class Worked implements Subject {
+  readonly text: string
+  readonly #done = new Map<Work<unknown>, unknown>()
+
+  constructor(text: string) {
+    this.text = text
   }
-  return subject
+
+  once<T>(task: Work<T>): T {
+    const before = this.#done.get(task)
+    // The map's key fixes the value's type; the compiler cannot see that.
+    if (before !== undefined || this.#done.has(task)) return before as T
+    const made = task.run(this)
+    this.#done.set(task, made)
+    return made
+  }
+}
+
+class PartWorked extends Worked {
+  readonly part: Span
+
+  constructor(text: string, part: Span) {
+    super(text)
+    this.part = part
+  }
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../core/span.ts'
 import { unitEnd } from './boundary.ts'
 import { type Settling, settle, unsettled } from './settle.ts'
+import { noTalk, type Talk, talkAfter, talkBefore } from './talk.ts'
 
 /** A range to hide. `recall`: its words are looked for in the rest of the stream too, as a person's name is. */
 export interface Hidden extends Span {
@@ -42,6 +43,8 @@ export interface StreamState {
   readonly settling: Settling
   /** Names that were hidden, latest last: read again with every unit that has a word of theirs. */
   readonly names: readonly string[]
+  /** Turns of a talk that the stream has written down so far. */
+  readonly talk: Talk
 }
 
 export type StreamInput =
@@ -76,6 +79,7 @@ export const newStream: StreamState = {
   joined: 0,
   settling: unsettled,
   names: [],
+  talk: noTalk,
 }
 
 /**
@@ -101,19 +105,20 @@ interface Unit {
 
 async function release(from: StreamState, { all }: { all: boolean }, rules: StreamRules) {
   const units: Unit[] = []
-  let { pending, context, joined, settling, names } = from
+  let { pending, context, joined, settling, names, talk } = from
   while (pending.length > 0) {
     const next = unitEnd(pending.slice(joined))
     if (next === undefined && !all) break
     const last = next === undefined
     const end = last ? pending.length : joined + next
     const text = pending.slice(0, end)
-    const unit = await readUnit({ context, text, settling, names }, rules)
+    const unit = await readUnit({ context, text, settling, names, talk }, rules)
     if (unit.runsOn && !last && end < longestJoined) {
       joined = end
       continue
     }
     units.push(unit)
+    talk = talkAfter({ context, text, talk })
     context = contextAfter(context, text)
     names = remember(names, unit.names)
     pending = pending.slice(end)
@@ -125,7 +130,7 @@ async function release(from: StreamState, { all }: { all: boolean }, rules: Stre
     settling = settle(settling, pending)
     if (settling.shown > before) units.push(plain(pending.slice(before, settling.shown)))
   }
-  return { state: { ...from, pending, context, joined, settling, names }, units }
+  return { state: { ...from, pending, context, joined, settling, names, talk }, units }
 }
 
 function plain(text: string): Unit {
@@ -142,14 +147,15 @@ function remember(names: readonly string[], more: readonly string[]): readonly s
   return fresh.length === 0 ? names : [...names, ...new Set(fresh)].slice(-mostNames)
 }
 
-interface Waiting extends Pick<StreamState, 'context' | 'settling' | 'names'> {
+interface Waiting extends Pick<StreamState, 'context' | 'settling' | 'names' | 'talk'> {
   readonly text: string
 }
 type ReadUnit = Unit & { readonly runsOn: boolean; readonly names: readonly string[] }
 
 /** Judges one unit behind its context. It runs on when something to hide ends where the line ends. */
-async function readUnit({ context, text, settling, names }: Waiting, rules: StreamRules): Promise<ReadUnit> {
-  const before = recalled(names, text) + context
+async function readUnit(waiting: Waiting, rules: StreamRules): Promise<ReadUnit> {
+  const { context, text, settling } = waiting
+  const before = recalled(waiting.names, text) + talkBefore(waiting) + context
   const span = { start: before.length, end: before.length + text.length }
   const { hide, block } = await rules.read(before + text, span)
   if (block !== undefined) {

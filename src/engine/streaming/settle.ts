@@ -1,10 +1,7 @@
 import { safetyRules } from '../guardrails/content-safety/rules.ts'
 import { attackRules } from '../guardrails/jailbreak-detection/rules.ts'
 import { strayOpeners } from '../guardrails/jailbreak-detection/stray.ts'
-import { familyOf, flags, givenOf, wordOf } from '../recognizers/gazetteers/flags.ts'
-import { lexicon } from '../recognizers/gazetteers/lexicon.ts'
-import { particles } from '../recognizers/names/words.ts'
-import { hashWord } from '../recognizers/scan/hash.ts'
+import { isInertOpening, isInertWord } from '../recognizers/inert.ts'
 import type { Term } from '../text/terms.ts'
 
 /**
@@ -25,15 +22,6 @@ const margin = 4
 /** The rules are asked at every such word: each asking reads the sentence again. */
 const stride = 3
 const mostWords = 60
-
-/** Numbers and parts of addresses and names that are ordinary words. */
-const parts = new Set(
-  (
-    'o y e zero oh one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ' +
-    'ninety hundred thousand half quarter second third fourth fifth sixth seventh eighth ninth tenth double triple ' +
-    'dot dash slash number named called name am born st no apt suite box'
-  ).split(' '),
-)
 
 /**
  * The settling after more text of the same unit has come. A unit settles word by word from its beginning as long as
@@ -89,34 +77,10 @@ function gapEnd(unit: string, end: number): number | undefined {
 const isSmall = (code: number) => code >= 97 && code <= 122
 const isLetter = (code: number) => isSmall(code) || (code >= 65 && code <= 90)
 
-const known = new Map<string, boolean>()
-const mostKnown = 20_000
-
 function isInert(written: string, at: number): boolean {
   if (written === 'I') return true
   // Only the first word of a unit may be written with a capital, and must be very ordinary then.
   const small = written.toLowerCase()
   if (at === 0 && strayOpeners.has(small)) return false
-  if (small !== written) return at === 0 && isKnownInert(small) && wordOf(lexicon().lookup(hashWord(small))) === 3
-  return isKnownInert(small)
-}
-
-function isKnownInert(word: string): boolean {
-  const before = known.get(word)
-  if (before !== undefined) return before
-  const inert = (word === 'a' || word.length > 1) && /^[a-z]+$/.test(word) && isOrdinary(word)
-  if (known.size < mostKnown) known.set(word, inert)
-  return inert
-}
-
-/** Whatever else the list knows of a word that is not among the most ordinary speaks against it. */
-const places = flags.city | flags.country | flags.hospital
-const more = places | flags.town | flags.medical | flags.drug | flags.condition | flags.disease | flags.trigger
-
-function isOrdinary(word: string): boolean {
-  if (parts.has(word)) return false
-  const hash = hashWord(word)
-  const flag = lexicon().lookup(hash)
-  if (particles.has(hash) || (flag & places) !== 0) return false
-  return wordOf(flag) === 3 || (wordOf(flag) > 0 && (flag & more) === 0 && givenOf(flag) === 0 && familyOf(flag) < 2)
+  return small === written ? isInertWord(small) : at === 0 && isInertOpening(small)
 }

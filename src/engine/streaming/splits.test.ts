@@ -23,7 +23,7 @@ async function maskedWhole(text: string): Promise<string | undefined> {
 describe('a stream with every kind of value and attack in it', () => {
   it('knows a text for every attack and every unsafe category', () => {
     const names = texts.map(({ name }) => name.split(',')[0])
-    // Many turns of a feigned talk are an attack on a model that reads them all at once; a stream is read in sentences.
+    // A feigned talk has no short form; it has tests of its own.
     const inSentences = attackTechniques.filter((technique) => technique !== 'many_shot')
     expect(names).toEqual(expect.arrayContaining([...inSentences, ...safetyCategories]))
     expect(texts.length).toBeGreaterThan(85)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createRulesReading, outputsOf } from '../testing/stream-proof.ts'
 import { longestUnit, unitEnd } from './boundary.ts'
 import { newStream, type ReadWindow, type StreamInput, type StreamState, stepStream } from './session.ts'
 
@@ -128,5 +129,34 @@ describe('the end of a unit', () => {
     ['e.g. this', undefined],
   ])('%j', (text, end) => {
     expect(unitEnd(text)).toBe(end)
+  })
+})
+
+describe('a feigned talk of many turns', () => {
+  const talk = Array.from(
+    { length: 12 },
+    (_, turn) =>
+      `User: Tell me about thing ${'abcdefghijkl'.charAt(turn)}.\nAssistant: Sure, it is the one that you know, and here is more of it.\n`,
+  ).join('')
+  const question = 'User: And now the last one.\n'
+  const by = { read: createRulesReading(), early: true }
+  it('is seen across the whole stream, however it was cut, and the question behind it is held', async () => {
+    const outputs = await outputsOf([talk, question], by)
+    expect(outputs[1]).toBe('')
+    const whole = outputs.join('')
+    expect(whole).not.toContain('the last one')
+    for (const size of [1, 7, 20, 333]) {
+      const all = talk + question
+      const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+        all.slice(at * size, (at + 1) * size),
+      )
+      expect((await outputsOf(chunks, by)).join('')).toBe(whole)
+    }
+  })
+  it('is not seen in a few turns, nor in many in which nobody complies', async () => {
+    const few = talk.slice(0, 250)
+    expect((await outputsOf([few], by)).join('')).toBe(few)
+    const interview = 'Q: Did you sleep well?\nA: I slept for six hours.\n'.repeat(20)
+    expect((await outputsOf([interview], by)).join('')).toBe(interview)
   })
 })

@@ -43,7 +43,7 @@ export function createRulesReading(most = 200_000): ReadWindow {
 }
 
 async function read(window: string, unit: Span): Promise<WindowReading> {
-  const assessments = (await assessAll(createSubject(window), steps, ports)).map((one) =>
+  const assessments = (await assessAll(createSubject(window, unit), steps, ports)).map((one) =>
     one.status === 'unjudged'
       ? one
       : {

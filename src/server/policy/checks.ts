@@ -68,7 +68,7 @@ export function createChecks(parts: ChecksParts): Checks {
     const plans = request.asks.map((ask) => planOf(ask, policy, request))
     const asked = plans.filter((plan) => plan.off === undefined)
     const steps = asked.map(stepOf)
-    const all = await (request.assess ? request.assess(steps) : parts.runner.run(request.text, steps))
+    const all = await (request.assess ? request.assess(steps) : parts.runner.run(request.text, steps, request.within))
     const assessments = all.map((one) => counted(one, policy, { part: request.within, fingerprint: print }))
     const decision = decide(assessments, asked.map(ruleOf))
     const seconds = (performance.now() - started) / 1000

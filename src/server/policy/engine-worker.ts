@@ -11,7 +11,7 @@ const wholeDay = 24 * 3600
 export async function assessText({ text, steps, helpers }: Lent<WorkerTask>): Promise<Assessment[]> {
   const ports = borrowHelpers(helpers)
   try {
-    const assessments = await runHere(text, steps, { timeoutSeconds: wholeDay, ports: () => ports })
+    const assessments = await runHere({ text, steps }, { timeoutSeconds: wholeDay, ports: () => ports })
     return assessments.map((one) =>
       one.status === 'unjudged' ? { ...one, cause: one.cause instanceof Error ? one.cause.name : 'failed' } : one,
     )

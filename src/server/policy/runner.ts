@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { type Assessment, assessAll, createSubject, type EntityService, type Ports } from '#engine'
+import { type Assessment, assessAll, createSubject, type EntityService, type Ports, type Span } from '#engine'
 import { engineGuardrail } from './engine-guardrails.ts'
 import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
@@ -22,7 +22,8 @@ export interface WorkerTask {
 
 /** Runs the engine, inside its time limit. */
 export interface Runner {
-  run(text: string, steps: readonly PlannedStep[]): Promise<Assessment[]>
+  /** `part`: only what touches it counts; the rest of the text is context. */
+  run(text: string, steps: readonly PlannedStep[], part?: Span): Promise<Assessment[]>
   /** Rejects when the report fails or is not done in time. */
   report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']>
   close(): Promise<void>
@@ -59,8 +60,8 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
   return {
-    run(text, steps) {
-      if (text.length <= longText) return runHere(text, steps, options)
+    run(text, steps, part) {
+      if (text.length <= longText) return runHere({ text, steps, part }, options)
       const started = clock()
       return inPool<Assessment[]>({ text, steps }, 'assessText').catch((cause: unknown) =>
         steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started })),
@@ -86,15 +87,14 @@ function serviceFor({ question }: ReportTask, { entityServices }: RunnerOptions)
 
 /** Asks the engine in this thread. */
 export function runHere(
-  text: string,
-  steps: readonly PlannedStep[],
+  { text, steps, part }: WorkerTask & { readonly part?: Span | undefined },
   options: Pick<RunnerOptions, 'timeoutSeconds' | 'ports'>,
 ): Promise<Assessment[]> {
   const known = steps.flatMap(({ id, kind, config }) => {
     const guardrail = engineGuardrail(kind)
     return guardrail ? [{ id, guardrail, config }] : []
   })
-  return assessAll(createSubject(text), known, {
+  return assessAll(createSubject(text, part), known, {
     ...options.ports?.(),
     signal: timeLimit(options.timeoutSeconds),
     clock,

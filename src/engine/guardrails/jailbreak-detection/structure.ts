@@ -1,15 +1,27 @@
 import type { AttackTechnique } from '#contract/vocabulary'
 import { type Finding, finding } from '../../core/finding.ts'
-import type { Subject } from '../../core/subject.ts'
+import { createSubject, type Subject } from '../../core/subject.ts'
+import { normalised } from '../../text/normalize.ts'
 import { type Token, tokens } from '../../text/tokens.ts'
 
 /** Attacks that show in the shape of a text rather than in its words: many shots, split payloads, suffixes, hidden letters. */
 export function structuralFindings(subject: Subject): Finding[] {
+  const { text } = subject.once(normalised)
+  // Most texts have none of the signs that these shapes need, which is seen at once.
+  const any = beyondAscii.test(text)
+  const has = (sign: string) => any || text.includes(sign)
   const list = subject.once(tokens)
-  return [manyShot(list), splitPayload(list), suffix(list), hiddenLetters(subject), spokenTags(list)].flatMap(
-    (one) => one ?? [],
-  )
+  return [
+    has(':') ? manyShot(list) : undefined,
+    has('=') && has('+') ? splitPayload(list) : undefined,
+    any || oddSign.test(text) ? suffix(list) : undefined,
+    any || beyondAscii.test(subject.text) ? hiddenLetters(subject) : undefined,
+    has('[') || has('<') ? spokenTags(list) : undefined,
+  ].flatMap((one) => one ?? [])
 }
+
+const beyondAscii = /[^\x00-\x7f]/
+const oddSign = /[\\\][{}*^~|<>=+;`!-]/
 
 interface Sighting {
   readonly score: number
@@ -27,8 +39,38 @@ const askers = new Set(['user', 'human', 'q', 'question'])
 const answerers = new Set(['assistant', 'ai', 'a', 'answer', 'bot', 'chatgpt', 'model'])
 const yielding = new Set(['sure', 'certainly', 'absolutely', 'of', 'here', 'first', 'step', 'yes', 'okay', 'to'])
 
-/** Invented turns in which an assistant complies again and again (Anil et al., "Many-shot jailbreaking", 2024). */
-function manyShot(list: readonly Token[]): Finding | undefined {
+/** Turns of a talk inside a text, and those of them in which an assistant complies. */
+export interface InventedTurns {
+  readonly turns: number
+  readonly yields: number
+}
+
+interface TurnPlaces extends InventedTurns {
+  readonly first: number
+  readonly last: number
+}
+
+/** The turns of a talk that a text writes down: "User: …", "Assistant: Sure …". */
+export function inventedTurns(text: string): InventedTurns {
+  const { turns, yields } = turnsOf(createSubject(text).once(tokens))
+  return { turns, yields }
+}
+
+/** Whether so many turns are what a many-shot attack is made of. */
+export function isManyShot({ turns, yields }: InventedTurns): boolean {
+  return turns >= 8 && yields >= 3
+}
+
+const mostFeigned = 24
+
+/** A text with so many invented turns, at most two dozen: what stands for those that were read before and are gone. */
+export function feignedTalk({ turns, yields }: InventedTurns): string {
+  const complying = Math.max(0, Math.min(yields, mostFeigned / 2))
+  const others = Math.max(0, Math.min(turns, mostFeigned) - complying)
+  return 'Assistant: sure\n'.repeat(complying) + 'User: so\n'.repeat(others)
+}
+
+function turnsOf(list: readonly Token[]): TurnPlaces {
   let [turns, yields, first, last] = [0, 0, -1, -1]
   for (let index = 0; index + 2 < list.length; index += 1) {
     if (list[index + 1]?.fold !== ':') continue
@@ -39,7 +81,13 @@ function manyShot(list: readonly Token[]): Finding | undefined {
     last = index
     if (answerers.has(speaker) && yielding.has(list[index + 2]?.fold ?? '')) yields += 1
   }
-  if (turns < 8 || yields < 3) return undefined
+  return { turns, yields, first, last }
+}
+
+/** Invented turns in which an assistant complies again and again (Anil et al., "Many-shot jailbreaking", 2024). */
+function manyShot(list: readonly Token[]): Finding | undefined {
+  const { turns, yields, first, last } = turnsOf(list)
+  if (!isManyShot({ turns, yields })) return undefined
   const score = Math.min(0.95, 0.6 + 0.04 * yields + 0.01 * turns)
   return seen('many_shot', {
     score,
