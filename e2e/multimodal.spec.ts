@@ -150,6 +150,28 @@ test('a picture dropped in is shown, what was found is marked in it, and its cop
   expect((await download).suggestedFilename()).toMatch(/^redacted-.*\.png$/)
 })
 
+test('a result stands beside its own file alone, with the picture once, and says how often a thing was found', async ({
+  page,
+}) => {
+  const person = result.safety_results.pii_detection.entities[0]
+  await answer(page, call, {
+    ...result,
+    media: { format: 'png', media_type: 'image/png', width: 900, height: 320 },
+    safety_results: { pii_detection: { ...result.safety_results.pii_detection, entities: [person, person] } },
+  })
+  const panel = await openTab(page, 'multimodal')
+  await panel.getByLabel('Content Type').selectOption('image')
+  const file = { name: 'letter.png', mimeType: 'image/png', buffer: await letter() }
+  await panel.getByLabel('Image file').setInputFiles(file)
+  await expect(panel.getByRole('img', { name: 'Chosen file' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Analyze Content' }).click()
+  await expect(panel.getByRole('listitem', { name: 'PII Detection' })).toContainText('Ann × 2')
+  await expect(panel.getByRole('img', { name: 'Checked file' })).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Chosen file' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Remove file' }).click()
+  await expect(panel.getByRole('listitem', { name: 'PII Detection' })).toHaveCount(0)
+})
+
 test('a recording that nobody can listen to is measured, and the rest is not called safe', async ({ page }) => {
   const panel = await openTab(page, 'multimodal')
   await panel.getByLabel('Content Type').selectOption('audio')

@@ -35,7 +35,7 @@ export function MultimodalResult({ result, file }: { result: Result; file?: File
         <MediaView file={file} media={result.media} checks={result.safety_results ?? {}} />
       ) : null}
       {result.copy ? <CopyLine copy={result.copy} /> : null}
-      <ul className="divide-y border-y">
+      <ul className="divide-y border-t">
         {Object.entries(result.safety_results ?? {}).map(([check, outcome]) =>
           outcome ? <CheckRow key={check} name={title(check)} outcome={outcome} /> : null,
         )}
@@ -87,14 +87,26 @@ function CheckRow({ name, outcome }: { name: string; outcome: CheckResult }) {
       })}
       {(outcome.measures ?? []).length > 0 ? <Measures measures={outcome.measures ?? []} /> : null}
       {outcome.entities_found ? <p className="text-small">{t.entitiesFound(outcome.entities_found)}</p> : null}
-      {distinct(outcome.entities ?? [], ({ type, value }) => `${type} ${value}`).map(({ type, value }) => (
+      {counted(outcome.entities ?? []).map(({ type, value, times }) => (
         <p key={`${type} ${value}`} className="flex flex-wrap justify-between gap-x-4 text-small">
           <Badge tone="warn">{entityName(type)}</Badge>
-          <span className="[overflow-wrap:anywhere]">{value}</span>
+          <span className="ml-auto text-right [overflow-wrap:anywhere]">
+            {times > 1 ? `${value} × ${times}` : value}
+          </span>
         </p>
       ))}
     </li>
   )
+}
+
+type Entity = NonNullable<CheckResult['entities']>[number]
+
+/** Each entity once, with how often it was found. */
+function counted(entities: readonly Entity[]): (Entity & { readonly times: number })[] {
+  const keyOf = ({ type, value }: Entity) => `${type} ${value}`
+  const times = new Map<string, number>()
+  for (const entity of entities) times.set(keyOf(entity), (times.get(keyOf(entity)) ?? 0) + 1)
+  return distinct(entities, keyOf).map((entity) => ({ ...entity, times: times.get(keyOf(entity)) ?? 1 }))
 }
 
 const labelOf = ({ category, name }: CheckResult['categories'][number]) => category ?? name ?? 'category'

@@ -54,7 +54,11 @@ async function ask({ type, text, file, checks }: Draft) {
 /** The test card: what kind, which checks, and the content. */
 export function MultimodalTest() {
   const [draft, setDraft] = useState<Draft>({ type: 'text', text: '', checks: ['content_safety', 'nsfw_detection'] })
-  const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const set = (changed: Partial<Draft>) => {
+    setDraft({ ...draft, ...changed })
+    // A result stands beside the file that it is of, and beside no other.
+    if ('file' in changed) check.reset()
+  }
   const check = useMutation({
     mutationFn: ask,
     onSuccess: () => {
@@ -93,7 +97,7 @@ export function MultimodalTest() {
         ) : (
           <FileDrop kind={draft.type} file={draft.file} disabled={check.isPending} onFile={choose} />
         )}
-        {draft.type !== 'text' && draft.file ? (
+        {draft.type !== 'text' && draft.file && !check.data ? (
           <ChosenView key={draft.type} file={draft.file} kind={draft.type} />
         ) : null}
         <div className="flex flex-wrap gap-2">

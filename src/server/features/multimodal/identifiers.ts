@@ -98,8 +98,20 @@ export function identifiersOfImage(seen: SeenImage): Identified {
   return { result: resultOf(identifiers, [...new Set(missing)]), identifiers }
 }
 
+/** What stands beside the pixels or samples often stands there several times: without a place of its own it counts once. */
+function withoutRepeats(identifiers: readonly Identifier[]): readonly Identifier[] {
+  const seen = new Set<string>()
+  return identifiers.filter(({ type, value, boxes, moments }) => {
+    const key = `${type} ${value}`
+    const isRepeat = boxes.length === 0 && moments.length === 0 && seen.has(key)
+    seen.add(key)
+    return !isRepeat
+  })
+}
+
 /** The result over identifiers; `missing` says what was not looked at. */
-export function resultOf(identifiers: readonly Identifier[], missing: readonly string[]): CheckResult {
+export function resultOf(all: readonly Identifier[], missing: readonly string[]): CheckResult {
+  const identifiers = withoutRepeats(all)
   const top = Math.max(0, ...identifiers.map(({ score }) => score))
   const boxes = identifiers.flatMap(({ type, boxes: places }) => places.map((box) => wireBox(type, box)))
   const moments = identifiers.flatMap(({ type, moments: places }) => places.map((place) => ({ label: type, ...place })))

@@ -40,17 +40,18 @@ export function qualityResult({ measures, issues }: Quality): CheckResult {
 /** Generated or tampered counts as unsafe; genuine needs a trusted signature; anything else is not judged. */
 export function provenanceResult({ verdict, confidence, because }: ProvenanceVerdict): CheckResult {
   const categories = because.map((name) => ({ name }))
-  const reason = `Evidence: ${because.join('; ')}.`
   if (verdict === 'generated')
-    return found({ is_safe: false, confidence, detected_issues: ['ai_generated'], categories, reason })
-  if (verdict === 'tampered') {
-    return found({ is_safe: false, confidence, detected_issues: ['content_credentials_invalid'], categories, reason })
-  }
-  if (verdict === 'genuine') return found({ is_safe: true, confidence, categories, reason })
-  return found({
-    is_safe: null,
-    confidence: 0,
-    categories,
-    reason: `Nothing in the file proves how it was made. ${reason}`,
-  })
+    return found({ is_safe: false, confidence, detected_issues: ['ai_generated'], categories, reason: said })
+  if (verdict === 'tampered')
+    return found({
+      is_safe: false,
+      confidence,
+      detected_issues: ['content_credentials_invalid'],
+      categories,
+      reason: said,
+    })
+  if (verdict === 'genuine') return found({ is_safe: true, confidence, categories, reason: said })
+  return found({ is_safe: null, confidence: 0, categories, reason: 'Nothing in the file proves how it was made.' })
 }
+
+const said = 'Judged by what the file itself carries as evidence; its pixels or samples are not looked at.'
