@@ -17,6 +17,18 @@ const LEAST_WORDS = 25
 const LEAST_SHARE = 0.12
 const SAMPLE = 600
 
+/** From this share of its letters on a text is of another script than the Latin one. */
+const MOST_LATIN = 0.4
+
+/** Whether a text is mostly written in letters that are not Latin, of which a model taught in Latin script knows next to nothing. */
+export const isOtherScript = work('text.other-script', (subject: Subject): boolean => {
+  if (/^[\u0000-\u024f\u2000-\u206f]*$/.test(subject.text)) return false
+  const letters = subject.text.slice(0, SCRIPT_SAMPLE).match(/\p{L}/gu) ?? []
+  const others = letters.filter((letter) => !/\p{sc=Latin}/u.test(letter)).length
+  return others > letters.length * MOST_LATIN
+})
+const SCRIPT_SAMPLE = 4000
+
 /** Whether a text of some length has too few common English words to be English. Short texts and tables never count as foreign. */
 export const isForeign = work('text.foreign', (subject: Subject): boolean => {
   const words = subject

@@ -6,7 +6,7 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
-import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
+import { FOREIGN_DOUBT, isForeign, isOtherScript } from '../../text/language.ts'
 import { payloads } from '../../text/payloads.ts'
 import { terms } from '../../text/terms.ts'
 import { withModel } from './combine.ts'
@@ -37,7 +37,7 @@ const SEEN_BY_RULES = 0.5
 
 /** How far the model is to be doubted about a text: a language foreign to it, and contexts that fool it. */
 function modelDoubt(subject: Subject, ruled: readonly Finding[]): number {
-  const foreign = subject.once(isForeign) ? FOREIGN_DOUBT : 0
+  const foreign = subject.once(isForeign) || subject.once(isOtherScript) ? FOREIGN_DOUBT : 0
   if (ruled.some(({ score }) => score >= SEEN_BY_RULES)) return foreign
   const { sheltered, count } = subject.once(reading)
   const lookAlike = sheltered > 0 ? CONTEXT_DOUBT.lookAlike : 0

@@ -7,7 +7,7 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
-import { FOREIGN_DOUBT, isForeign } from '../../text/language.ts'
+import { FOREIGN_DOUBT, isForeign, isOtherScript } from '../../text/language.ts'
 import { type Payload, payloads } from '../../text/payloads.ts'
 import type { Reading, RuleMatch } from '../../text/rules.ts'
 import { terms } from '../../text/terms.ts'
@@ -151,14 +151,17 @@ interface ReadText {
   readonly document: boolean
   /** In a language, or a coded form such as HL7, that the model was not taught. */
   readonly foreign: boolean
+  /** In letters that the model does not know. */
+  readonly otherScript: boolean
 }
 
-/** In a foreign document the model may raise suspicion; without a sign that rules see, it proves nothing. */
+/** In a foreign document, or of letters that it does not know, the model may raise suspicion; without a sign that rules see, it proves nothing. */
 const SUSPICION = 0.7
 
 /** How sure the model makes of one head, after what is known about the text. */
-function headScore(score: number, head: (typeof attackHeads)[number], { document, foreign }: ReadText): number {
-  return foreign && document && head !== 'jailbreak' ? Math.min(score, SUSPICION) : score
+function headScore(score: number, head: (typeof attackHeads)[number], text: ReadText): number {
+  const unread = text.otherScript || (text.foreign && text.document && head !== 'jailbreak')
+  return unread ? Math.min(score, SUSPICION) : score
 }
 
 /** How much weaker a hidden order counts in a prompt (natural logarithm of the odds). */
@@ -241,7 +244,11 @@ function findByRulesAndModel(
   const encoding = encodeOnce(subject, ports)
   if (!encoding) return ruled
   return encoding.then(
-    (model) => chosen(withModel(ruled, model, { document: source === 'document', foreign: subject.once(isForeign) })),
+    (model) => {
+      const otherScript = subject.once(isOtherScript)
+      const foreign = otherScript || subject.once(isForeign)
+      return chosen(withModel(ruled, model, { document: source === 'document', foreign, otherScript }))
+    },
     (cause: unknown) => {
       if (ruled.some(({ score }) => score >= config.threshold)) return ruled
       throw cause

@@ -45,7 +45,14 @@ const lines: readonly Line[] = [
   ['indirect_injection', 'shapes-reply 4 code-graft', 0.6, 'document'],
   ['indirect_injection', 'machine-tag', 0.5],
   ['multilingual', 'foreign-override', 0.88],
-  ['multilingual', 'foreign-leak', 0.82],
+  ['multilingual', 'zh-ignores 2 zh-earlier 5 zh-orders', 0.88],
+  ['multilingual', 'foreign-role 20 foreign-free', 0.84],
+  ['multilingual', 'foreign-role 12 foreign-mode', 0.8],
+  ['multilingual', 'foreign-shows 4 foreign-prompt', 0.82],
+  ['multilingual', 'foreign-shows 6 foreign-secret', 0.8],
+  ['multilingual', 'foreign-free', 0.3],
+  ['multilingual', 'foreign-mode', 0.4],
+  ['multilingual', 'foreign-prompt', 0.3],
 ]
 
 /** All rules of attack detection, compiled over their words. */
