@@ -13,6 +13,15 @@ const common = new Set(
 /** How much weaker a model that was taught English counts on a foreign text (natural logarithm of the odds). */
 export const FOREIGN_DOUBT = 1.5
 
+/** Such words of Spanish, French, German, Portuguese, Italian and Dutch, without accents; hardly any of them is an English word. */
+const elsewhere = new Set(
+  (
+    'el la los las una que con por para del mi su se como cuando muy pero esta estoy tengo puedo le les des une est je du sur avec pour pas vous nous mon ma ce cette puis suis ai quel quels quelle quelles faut il elle que qui ' +
+    'der das und ich mein meine wie ist nicht ein eine den dem mit auf fur bei nach darf kann sie wir welche bitte o os um uma nao com meu minha seu como posso preciso estou di che non il mio sono ho una per della het een ik mijn niet van voor'
+  ).split(' '),
+)
+const LEAST_ELSEWHERE = 2
+
 const LEAST_WORDS = 25
 const LEAST_SHARE = 0.12
 const SAMPLE = 600
@@ -29,12 +38,17 @@ export const isOtherScript = work('text.other-script', (subject: Subject): boole
 })
 const SCRIPT_SAMPLE = 4000
 
-/** Whether a text of some length has too few common English words to be English. Short texts and tables never count as foreign. */
+/**
+ * Whether a text has too few common English words to be English. Of a short text those of other languages must say so too;
+ * tables and bare names never count as foreign.
+ */
 export const isForeign = work('text.foreign', (subject: Subject): boolean => {
   const words = subject
     .once(terms)
     .slice(0, SAMPLE)
     .filter(({ form }) => /^\p{L}+$/u.test(form))
-  if (words.length < LEAST_WORDS) return false
-  return words.filter(({ form }) => common.has(form)).length < words.length * LEAST_SHARE
+  const english = words.filter(({ form }) => common.has(form)).length
+  if (words.length >= LEAST_WORDS) return english < words.length * LEAST_SHARE
+  const others = words.filter(({ form }) => elsewhere.has(form)).length
+  return others >= LEAST_ELSEWHERE && others > 2 * english
 })
