@@ -55,6 +55,7 @@ export const evalSets: readonly EvalSet[] = [
   text('cyberseceval-prompt-injection', 'cyberseceval-prompt-injection.dev', 'attack'),
   text('pint-sample', 'pint-sample', 'attack'),
   suite('full of trigger words (our own)', 'triggers', 'harmless'),
+  suite('patients in other languages (our own)', 'languages', 'harmless'),
   text('clinc150', 'clinc150.dev', 'harmless'),
   text('cyberseceval-frr', 'cyberseceval-frr.dev', 'harmless'),
   text('mts-dialog', 'mts-dialog.dev', 'medical'),
