@@ -232,7 +232,7 @@ test.describe('tables', () => {
     request_id: `r${number}`,
   })
 
-  test('sort, filter and page; ten thousand rows scroll smoothly', async ({ page }) => {
+  test('sort, filter and page, which the address keeps; ten thousand rows scroll smoothly', async ({ page }) => {
     const events = Array.from({ length: 10_000 }, (_, number) => check(number))
     await answer(page, 'GET /api/guardrails/events', { events, next_cursor: null })
     await page.goto('/dashboard?tab=analytics&checks=content_safety')
@@ -246,9 +246,15 @@ test.describe('tables', () => {
     await card.getByLabel('Filter').fill('gateway')
     await expect(card.getByText('1 of 10,000 rows')).toBeVisible()
     await expect(rows.nth(1)).toContainText('r777')
+    await expect(page).toHaveURL(/checks\.filter=gateway/)
     await card.getByLabel('Filter').fill('')
     await card.getByRole('button', { name: 'Next page' }).click()
     await expect(card.getByText('Page 2 of 200')).toBeVisible()
+    // A link leads to the same rows.
+    await expect(page).toHaveURL(/tab=analytics&checks=content_safety&checks\.sort=-\d+&checks\.page=2$/)
+    await page.reload()
+    await expect(card.getByText('Page 2 of 200')).toBeVisible()
+    await expect(card.getByRole('columnheader', { name: 'Confidence' })).toHaveAttribute('aria-sort', 'descending')
     await card.getByLabel('Rows per page').selectOption('all')
     const frame = card.getByRole('region', { name: 'Single checks' })
     // However far one scrolls, only the rows in sight are in the page.

@@ -1,4 +1,5 @@
-import { AnswerError, ApiError, type Client, createCaller } from '#client'
+import { AnswerError, ApiError, type Client, ConnectionError, createCaller } from '#client'
+import { t as names } from '../strings/vocabulary.ts'
 import { sendAhead } from './ahead.ts'
 import { isEntry, signInPath } from './entry.ts'
 
@@ -20,8 +21,21 @@ export const call: Client['call'] = async (name, input, options) => {
     return await client.call(name, input, options)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) void leaveForSignIn()
-    throw error
+    throw inOwnWords(error)
   }
+}
+
+/** Refusals that say no more than their code, and failures to speak at all, in the reader’s language. */
+function inOwnWords(error: unknown): unknown {
+  if (error instanceof ApiError) {
+    const words = names[`refusal:${error.code}`]
+    if (words === undefined) return error
+    const { status, code, requestId } = error
+    return new ApiError({ status, words, code, requestId })
+  }
+  const kind = error instanceof ConnectionError ? 'connection' : error instanceof AnswerError ? 'answer' : undefined
+  const words = kind && names[`refusal:${kind}`]
+  return words ? new Error(words, { cause: error }) : error
 }
 
 let leaving = false

@@ -16,7 +16,7 @@ const first = readFileSync(new URL('es/first.ts', here), 'utf8')
 // Made in every language when the console is built.
 const builtIn = new Set(['landing'])
 // Names of words that are English already.
-const namesOnly = new Set(['vocabulary', 'diagram'])
+const namesOnly = new Set(['vocabulary', 'diagram', 'server'])
 
 type Node = string | ((...given: unknown[]) => string) | { readonly [key: string]: Node }
 const asked = '\u0000'

@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react'
 import { count } from '../../lib/format.ts'
 import { nextSorting, pageOf, type Sortable, type Sorting, type SortValue, viewOf } from '../../lib/table-view.ts'
 import { t } from '../../strings/habits.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Quiet } from './notice.tsx'
+import { sizes, useTableView } from './table-address.ts'
 
 interface Column {
   readonly name: string
@@ -23,6 +24,8 @@ export interface TableRow {
 }
 
 interface TableProps {
+  /** Its name in the address, where its filter, order and page stand. */
+  readonly name: string
   readonly label: string
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
@@ -32,19 +35,16 @@ interface TableProps {
 
 /** Fewer rows are seen at a glance: they need no filter and no pages. */
 const few = 10
-const sizes = ['50', '200', 'all'] as const
 /** What a row is taken to measure until it is drawn, in pixels. */
 const rowHeight = 37
 
 /**
- * Rows under named columns: sorted by a press on a name, filtered by words, in pages or all at once. Of many rows only
+ * Rows under named columns: sorted by a press on a name, filtered by words, in pages or all at once, all of which the
+ * address keeps. Of many rows only
  * those in sight are in the page, so ten thousand scroll as smoothly as ten. A wide one scrolls by itself.
  */
-export function Table({ label, columns, rows, partial = false }: TableProps) {
-  const [filter, setFilter] = useState('')
-  const [sorting, setSorting] = useState<Sorting>()
-  const [size, setSize] = useState<(typeof sizes)[number]>('50')
-  const [asked, setAsked] = useState(1)
+export function Table({ name, label, columns, rows, partial = false }: TableProps) {
+  const [{ filter, sorting, size, page: asked }, setView] = useTableView(name, columns)
   const sortable = useMemo(() => rows.map((row) => sortableOf(row, columns)), [rows, columns])
   const view = useMemo(() => viewOf(sortable, filter, sorting), [sortable, filter, sorting])
   const { page, pages, from } = pageOf(asked, size === 'all' ? Math.max(1, view.length) : Number(size), view.length)
@@ -60,10 +60,7 @@ export function Table({ label, columns, rows, partial = false }: TableProps) {
               autoComplete="off"
               value={filter}
               hint={partial ? t.loadedOnly : undefined}
-              onChange={({ target }) => {
-                setFilter(target.value)
-                setAsked(1)
-              }}
+              onChange={({ target }) => setView({ filter: target.value, page: 1 })}
             />
           </div>
           <p role="status" className="text-small text-ink-2">
@@ -72,9 +69,15 @@ export function Table({ label, columns, rows, partial = false }: TableProps) {
         </div>
       ) : null}
       {view.length === 0 && rows.length > 0 ? <Quiet>{t.noneLeft}</Quiet> : null}
-      <Grid label={label} columns={columns} rows={shown} sorting={sorting} onSort={setSorting} />
+      <Grid label={label} columns={columns} rows={shown} sorting={sorting} onSort={(sorting) => setView({ sorting })} />
       {view.length > Number(sizes[0]) ? (
-        <Pages page={page} pages={pages} size={size} onPage={setAsked} onSize={setSize} />
+        <Pages
+          page={page}
+          pages={pages}
+          size={size}
+          onPage={(page) => setView({ page })}
+          onSize={(size) => setView({ size, page: 1 })}
+        />
       ) : null}
     </div>
   )
@@ -258,10 +261,7 @@ function Pages({ page, pages, size, onPage, onSize }: PagesProps) {
           id={id}
           value={size}
           className="min-h-9 rounded-md border border-edge bg-surface px-2"
-          onChange={({ target }) => {
-            onSize(sizes.find((one) => one === target.value) ?? '50')
-            onPage(1)
-          }}
+          onChange={({ target }) => onSize(sizes.find((one) => one === target.value) ?? '50')}
         >
           {sizes.map((one) => (
             <option key={one} value={one}>

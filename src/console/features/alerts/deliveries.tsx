@@ -59,7 +59,7 @@ export function Deliveries() {
       {isPending ? <Quiet>{t.loadingMessages}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {rows.length === 0 && data ? <Quiet>{t.noMessagesYet}</Quiet> : null}
-      {rows.length > 0 ? <Table label={t.messagesAndWhatBecame} columns={columns} rows={rows} /> : null}
+      {rows.length > 0 ? <Table name="messages" label={t.messagesAndWhatBecame} columns={columns} rows={rows} /> : null}
     </Card>
   )
 }

@@ -58,7 +58,7 @@ const columns = [t.when, t.action, ...found].map((name) => ({ name }))
 
 function CheckTable({ checks, partial }: { checks: readonly Check[]; partial: boolean }) {
   const rows = useMemo(() => checks.map(rowOf), [checks])
-  return <Table label={t.singleChecks} columns={columns} rows={rows} partial={partial} />
+  return <Table name="checks" label={t.singleChecks} columns={columns} rows={rows} partial={partial} />
 }
 
 function rowOf(check: Check): TableRow {

@@ -86,7 +86,9 @@ function Records({ filter }: { filter: Filter }) {
       {isPending ? <Quiet>{t.loadingRecords}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data && rows.length === 0 ? <Quiet>{t.noRecords}</Quiet> : null}
-      {rows.length > 0 ? <Table label={t.newestRecords} columns={columns} rows={rows} partial={hasNextPage} /> : null}
+      {rows.length > 0 ? (
+        <Table name="records" label={t.newestRecords} columns={columns} rows={rows} partial={hasNextPage} />
+      ) : null}
       {hasNextPage ? (
         <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.showOlderRecords}

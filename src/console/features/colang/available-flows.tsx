@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { words } from '../../lib/format.ts'
 import { flowsQuery } from '../../lib/queries.ts'
+import { said } from '../../lib/said.ts'
 import { t } from '../../strings/colang.ts'
 
 const shownTriggers = 3
@@ -25,7 +26,7 @@ export function AvailableFlows() {
         <li key={key} aria-label={flow.name} className="space-y-3 rounded-md border bg-surface p-4">
           <div>
             <h2 className="font-semibold [overflow-wrap:anywhere]">{flow.name}</h2>
-            <p className="text-small text-ink-2">{flow.description}</p>
+            <p className="text-small text-ink-2">{said(flow.description ?? '')}</p>
           </div>
           <Words name={t.triggers} list={flow.triggers ?? []} most={shownTriggers} />
           <Words name={t.actions} list={flow.actions ?? []} />

@@ -5,8 +5,10 @@ import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Meter } from '../../components/ui/meter.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { percent, words } from '../../lib/format.ts'
+import { whyOf } from '../../lib/said.ts'
 import { t } from '../../strings/content-safety.ts'
 import { shownScores } from './shown-scores.ts'
+import { together } from './together.ts'
 
 type Result = OutputOf<Api['testContentSafety']>
 
@@ -68,12 +70,12 @@ export function ContentSafetyResult({ text, result }: { text: string; result: Re
         <Findings
           label={t.yourTextWithIts}
           text={text}
-          findings={explanations.map(({ category, reason, start, end }) => ({
-            label: words(category),
-            reason,
+          findings={together(explanations).map(({ categories, reason, start, end }) => ({
+            label: categories.map(words).join(', '),
+            reason: whyOf(reason.split('; ')),
             start,
             end,
-            tone: (given[category] ?? 0) >= threshold ? 'bad' : 'warn',
+            tone: categories.some((category) => (given[category] ?? 0) >= threshold) ? 'bad' : 'warn',
           }))}
         />
       ) : null}

@@ -14,6 +14,7 @@ import { call } from '../../lib/call.ts'
 import { messageOf, percent, words } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { said } from '../../lib/said.ts'
 import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
@@ -90,7 +91,7 @@ export function FactTest() {
               text={check.variables?.text.trim() ?? ''}
               findings={(result.claims ?? []).map(({ verdict, reason, score, evidence, start, end }) => ({
                 label: words(verdict),
-                reason: evidence?.[0] ? t.source(reason, evidence[0].source, evidence[0].quote) : reason,
+                reason: evidence?.[0] ? t.source(said(reason), evidence[0].source, evidence[0].quote) : said(reason),
                 score,
                 start,
                 end,

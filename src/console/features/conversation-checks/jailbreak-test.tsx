@@ -16,6 +16,7 @@ import { messageOf, percent, words } from '../../lib/format.ts'
 import { useHandedText } from '../../lib/handed-text.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { whyOf } from '../../lib/said.ts'
 import { samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
@@ -83,7 +84,7 @@ export function JailbreakTest() {
                 text={check.variables ?? ''}
                 findings={techniques.map(({ technique, reason, score, start, end }) => ({
                   label: words(technique),
-                  reason,
+                  reason: whyOf(reason.split('; ')),
                   score,
                   start,
                   end,

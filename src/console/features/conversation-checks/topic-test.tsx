@@ -11,9 +11,10 @@ import { Meter } from '../../components/ui/meter.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { call } from '../../lib/call.ts'
-import { messageOf, percent } from '../../lib/format.ts'
+import { messageOf, percent, words } from '../../lib/format.ts'
 import { blankText } from '../../lib/messages.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { said } from '../../lib/said.ts'
 import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
@@ -96,12 +97,12 @@ export function TopicTest() {
               {result.status === 'unjudged' ? null : (
                 <Badge tone={result.allowed ? 'ok' : 'bad'}>{result.allowed ? t.allowed : t.notAllowed}</Badge>
               )}
-              <span className="min-w-0">{result.reason}</span>
+              <span className="min-w-0">{said(result.reason)}</span>
             </div>
             {(result.topics ?? []).map(({ topic, list, score }) => (
               <Meter
                 key={`${list} ${topic}`}
-                name={`${topic} (${list})`}
+                name={`${topic} (${words(list)})`}
                 value={score}
                 shown={percent(score)}
                 tone={list === 'blocked' ? 'bad' : 'ok'}

@@ -59,11 +59,17 @@ function Alarm() {
   if (data.health_status === 'healthy') return null
   if (data.health_status === 'unhealthy')
     return <Notice tone="destructive">{t.systemHealthIsDegraded(percent(data.recent_error_rate, 2))}</Notice>
-  return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.join(' ')}</Notice> : null
+  return data.reasons?.length > 0 ? <Notice tone="caution">{data.reasons.map(reasonWords).join(' · ')}</Notice> : null
 }
 
 /** Keeps the line's place, so that nothing moves when its figure comes. */
 const waiting = '\u00a0'
+
+/** A reason of the server; where it gives the rate, the rate stays. */
+function reasonWords(reason: string): string {
+  const rate = /^error rate (.+)$/.exec(reason)?.[1]
+  return rate === undefined ? words(reason) : `${words('error rate')} ${rate}`
+}
 
 function FourFigures() {
   const { data: health } = useQuery(healthQuery)

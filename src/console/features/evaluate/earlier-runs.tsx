@@ -65,7 +65,7 @@ export function EarlierRuns() {
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.evaluations?.length === 0 ? <Quiet>{t.noRunsYet}</Quiet> : null}
       {data && (data.evaluations ?? []).length > 0 ? (
-        <Table label={t.runsAndTheirStatus} columns={columns} rows={(data.evaluations ?? []).map(row)} />
+        <Table name="runs" label={t.runsAndTheirStatus} columns={columns} rows={(data.evaluations ?? []).map(row)} />
       ) : null}
       {shown ? <Shown id={shown} /> : null}
     </Card>

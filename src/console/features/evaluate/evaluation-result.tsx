@@ -43,6 +43,7 @@ export function EvaluationResult({ evaluation }: { evaluation: Evaluation }) {
           <Quiet>{t.everyJudgedRowCame}</Quiet>
         ) : (
           <Table
+            name="rows"
             label={t.rowsThatCameOut}
             columns={columns}
             rows={errors.map((error) => ({

@@ -7,6 +7,7 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { count, entityName, percent, words } from '../../lib/format.ts'
+import { said, whyOf } from '../../lib/said.ts'
 import { t } from '../../strings/healthcare-phi.ts'
 import { complianceTone } from './compliance-overview.tsx'
 
@@ -25,7 +26,10 @@ function shown(entity: Entity, released: boolean) {
   const category = entity.hipaa_category ? ` (${words(entity.hipaa_category)})` : ''
   return {
     label: released ? t.released(entityName(entity.type)) : entityName(entity.type),
-    reason: `${entity.reason}${category}`,
+    reason: [
+      `${said(entity.reason)}${category}`,
+      ...(entity.why?.length ? [t.seenBecause(whyOf(entity.why))] : []),
+    ].join(' '),
     score: entity.confidence,
     start: entity.start,
     end: entity.end,
@@ -90,12 +94,12 @@ export function PhiResult({ text, answer, parameters }: PhiResultProps) {
             [t.phiCount, count(risk.phi_count)],
             [t.directIdentifiers, count(risk.direct_identifiers)],
             [t.medicalContextScore, percent(result.medical_context_score)],
-            [t.recommendedAction, risk.recommended_action],
+            [t.recommendedAction, said(risk.recommended_action ?? '')],
           ]}
         />
       </section>
       {!result.medical_disclaimer ? null : (
-        <p className="border-l-2 border-edge pl-3 text-small text-ink-2">{result.medical_disclaimer}</p>
+        <p className="border-l-2 border-edge pl-3 text-small text-ink-2">{said(result.medical_disclaimer)}</p>
       )}
       <WhatWouldChange
         status={answer.status}

@@ -1,7 +1,6 @@
-/** A picture of the console as it is, taken by `scripts/screenshots.ts`: its file, its size, what it shows. */
+/** A picture of the console as it is, taken by `scripts/screenshots.ts`. */
 export interface Screen {
   readonly file: string
-  readonly alt: string
 }
 
 /** The size of every picture in pixels. */
@@ -13,32 +12,11 @@ export function screenUrl({ file }: Screen): string {
 }
 
 export const screens = {
-  overview: {
-    file: 'overview',
-    alt: 'The dashboard’s Overview: four figures, the state of eight guardrails, and the newest checks.',
-  },
-  contentSafety: {
-    file: 'content-safety',
-    alt: 'A phishing message judged unsafe, with its scores, a mark on the words that say so, and the reason.',
-  },
-  pii: {
-    file: 'pii-detection',
-    alt: 'A message with its name, telephone number, e-mail address and card number found and masked.',
-  },
-  phi: {
-    file: 'healthcare-phi',
-    alt: 'A discharge note with its identifiers found by HIPAA category, and the risk that they make.',
-  },
-  documents: {
-    file: 'documents',
-    alt: 'A letter before and after: every identifier is replaced, the medicine stays.',
-  },
-  streaming: {
-    file: 'streaming',
-    alt: 'A stream whose chunk left the server with its identifiers masked.',
-  },
-  analytics: {
-    file: 'analytics',
-    alt: 'Analytics of thirty days: totals, response times, and each guardrail’s share.',
-  },
+  overview: { file: 'overview' },
+  contentSafety: { file: 'content-safety' },
+  pii: { file: 'pii-detection' },
+  phi: { file: 'healthcare-phi' },
+  documents: { file: 'documents' },
+  streaming: { file: 'streaming' },
+  analytics: { file: 'analytics' },
 } as const satisfies Record<string, Screen>

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { t } from '../../strings/demos.ts'
 import type { DemoProps } from './demo-name.ts'
-import { type Screen, screenSize, screenUrl } from './screens.ts'
-import { walkthrough } from './walkthrough.ts'
+import { screenSize, screenUrl } from './screens.ts'
+import { type Step, walkthrough } from './walkthrough.ts'
 
 const last = walkthrough.length - 1
 const stepMs = 7_000
@@ -48,7 +48,7 @@ export function WatchDemo({ onClose }: DemoProps) {
           </div>
           {step ? (
             <figure>
-              <Picture key={step.screen.file} screen={step.screen} />
+              <Picture key={step.screen.file} step={step} />
               <figcaption aria-live={playing ? 'off' : 'polite'} className="mt-3 min-h-24 sm:min-h-18">
                 <p className="font-semibold">
                   {step.title} <span className="font-normal text-ink-3">{t.position(at + 1, last + 1)}</span>
@@ -102,7 +102,7 @@ function usePlayer(): Player {
   }
 }
 
-function Picture({ screen }: { screen: Screen }) {
+function Picture({ step: { screen, picture } }: { step: Step }) {
   const [failed, setFailed] = useState(false)
   const frame = 'aspect-[16/10] w-full rounded-md border bg-sunken'
   if (failed) {
@@ -112,9 +112,7 @@ function Picture({ screen }: { screen: Screen }) {
       </div>
     )
   }
-  return (
-    <img {...screenSize} src={screenUrl(screen)} alt={screen.alt} onError={() => setFailed(true)} className={frame} />
-  )
+  return <img {...screenSize} src={screenUrl(screen)} alt={picture} onError={() => setFailed(true)} className={frame} />
 }
 
 function Controls({ at, playing, turn, toggle }: Player) {

@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { call } from '../../lib/call.ts'
 import { title } from '../../lib/format.ts'
+import { said } from '../../lib/said.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
@@ -112,7 +113,7 @@ export function ConfigurationForm({ guardrail, onDone }: ConfigurationFormProps)
     if (!saving.isPending) saving.mutate(draft, { onSuccess: done })
   }
   return (
-    <Card title={t.configure(guardrail.name)}>
+    <Card title={t.configure(said(guardrail.name))}>
       <form noValidate onSubmit={submit} className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { Figures } from '../../components/ui/figures.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { count, percentage, seconds } from '../../lib/format.ts'
+import { said } from '../../lib/said.ts'
 import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
@@ -21,7 +22,8 @@ interface GuardrailCardProps {
 
 /** One guardrail of the policy: what it is, whether it is on, and how it did. */
 export function GuardrailCard({ guardrail, onConfigure, onDeleted }: GuardrailCardProps) {
-  const { id, name, type, description, enabled, priority, performance } = guardrail
+  const { id, type, enabled, priority, performance } = guardrail
+  const [name, description] = [said(guardrail.name), said(guardrail.description)]
   const toggle = useChange(() => call('toggleGuardrail', { id }), t.failedToToggleGuardrail)
   // The card is gone from the list before its own callback would be called.
   const remove = useChange(async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { templatesQuery } from '../../lib/queries.ts'
+import { said } from '../../lib/said.ts'
 import { t } from '../../strings/management.ts'
 import { useChange } from './change-policy.ts'
 import { TypeBadge, TypeIcon } from './guardrail-types.tsx'
@@ -26,17 +27,18 @@ export function Templates({ taken }: { taken: readonly string[] }) {
 }
 
 function TemplateCard({ template, taken }: { template: Template; taken: boolean }) {
+  const name = said(template.name)
   const add = useChange(() => call('createFromTemplate', { id: template.id }), t.failedToCreateFrom)
   return (
-    <li aria-label={template.name} className="flex flex-col gap-3 rounded-md border bg-surface p-4">
+    <li aria-label={name} className="flex flex-col gap-3 rounded-md border bg-surface p-4">
       <div className="flex items-center gap-2.5">
         <TypeIcon type={template.type} />
-        <h3 className="min-w-0 flex-1 font-semibold">{template.name}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
         <TypeBadge type={template.type} />
       </div>
-      <p className="flex-1 text-small text-ink-2">{template.description}</p>
+      <p className="flex-1 text-small text-ink-2">{said(template.description)}</p>
       <Button
-        aria-label={taken ? t.alreadyAdded(template.name) : t.addTemplate(template.name)}
+        aria-label={taken ? t.alreadyAdded(name) : t.addTemplate(name)}
         disabled={taken || add.isPending}
         onClick={() => add.mutate(undefined)}
       >

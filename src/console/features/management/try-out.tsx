@@ -8,6 +8,7 @@ import { MarkedText } from '../../components/ui/marked-text.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, milliseconds, percent, words } from '../../lib/format.ts'
+import { said, whyOf } from '../../lib/said.ts'
 import { t } from '../../strings/management.ts'
 
 type Settings = Omit<InputOf<Api['tryGuardrail']>, 'text'>
@@ -47,12 +48,14 @@ function Result({ tried }: { tried: Tried & { readonly text: string } }) {
   if (status === 'unjudged')
     return (
       <Notice tone="caution">
-        {t.notJudgedThisIs} {reason}
+        {t.notJudgedThisIs} {said(reason ?? '')}
       </Notice>
     )
   const numbered = findings.map((finding, index) => ({ ...finding, number: index + 1 }))
   const placed = numbered.flatMap(({ number, start, end, category, reasons }) =>
-    start === undefined || end === undefined ? [] : [{ start, end, number, reason: [category, ...reasons].join(': ') }],
+    start === undefined || end === undefined
+      ? []
+      : [{ start, end, number, reason: [words(category), whyOf(reasons)].join(': ') }],
   )
   return (
     <div role="status" className="space-y-3">
@@ -66,7 +69,7 @@ function Result({ tried }: { tried: Tried & { readonly text: string } }) {
           {numbered.map(({ number, category, score, reasons }) => (
             <li key={number} className="flex flex-wrap justify-between gap-x-4 py-1.5">
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                {number}. {words(category)}: {reasons.join('; ')}
+                {number}. {words(category)}: {whyOf(reasons)}
               </span>
               <span className="font-medium">{percent(score)}</span>
             </li>

@@ -7,6 +7,7 @@ import { Switch } from '../../components/ui/switch.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, title } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { said } from '../../lib/said.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/organization.ts'
 import { type GuardrailKind, guardrailKindsQuery, settingsQuery } from './organization-queries.ts'
@@ -81,12 +82,12 @@ function SettingRow({ kind, enabled, organizationId }: SettingRowProps) {
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
-        <h3 className="font-medium">{kind.name}</h3>
-        <p className="text-small text-ink-2">{kind.description}</p>
+        <h3 className="font-medium">{said(kind.name)}</h3>
+        <p className="text-small text-ink-2">{said(kind.description)}</p>
       </div>
       <span className="text-small text-ink-3">{enabled ? t.on : t.off}</span>
       <Switch
-        label={kind.name}
+        label={said(kind.name)}
         checked={enabled}
         disabled={change.isPending}
         onChange={(next) => change.mutate(next)}

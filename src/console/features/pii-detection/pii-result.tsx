@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { HideableText } from '../../components/ui/hideable-text.tsx'
 import { WhatWouldChange } from '../../components/what-would-change.tsx'
 import { entityName, title, words } from '../../lib/format.ts'
+import { whyOf } from '../../lib/said.ts'
 import { t } from '../../strings/pii-detection.ts'
 
 type Result = OutputOf<Api['testPii']>
@@ -14,7 +15,7 @@ type Result = OutputOf<Api['testPii']>
 /** What was seen, by which recogniser, and why it is sure. */
 function reasonOf({ text, recognizer, why }: Result['entities'][number]): string {
   const seen = recognizer ? t.seenBy(text, recognizer) : `“${text}”`
-  return why && why.length > 0 ? `${seen}: ${why.join('; ')}` : seen
+  return why && why.length > 0 ? `${seen}: ${whyOf(why)}` : seen
 }
 
 /** The entities in their places, and the text as the chosen action leaves it. */

@@ -62,7 +62,7 @@ function SeenInShadow() {
         .join('; '),
     ],
   }))
-  return <Table label={t.differencesSeenInShadow} columns={seenColumns} rows={rows} />
+  return <Table name="shadow" label={t.differencesSeenInShadow} columns={seenColumns} rows={rows} />
 }
 
 const rangeNames: Record<TimeRange, string> = {
@@ -135,13 +135,14 @@ function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
   return (
     <div className="space-y-4">
       <Table
+        name="draft"
         label={t.livePolicyAndDraft}
         columns={[
-          { name: 'Policy' },
-          { name: 'Precision', right: true },
-          { name: 'Recall', right: true },
-          { name: 'False alarms', right: true },
-          { name: 'Misses', right: true },
+          { name: t.policy },
+          { name: t.precision, right: true },
+          { name: t.recall, right: true },
+          { name: t.falseAlarms, right: true },
+          { name: t.misses, right: true },
         ]}
         rows={[[t.live, comparison.live] as const, [t.draft, figures] as const].map(([name, of]) => ({
           id: name,
@@ -157,6 +158,7 @@ function Compared({ evaluation: { result } }: { evaluation: Evaluation }) {
       <p>{t.fixedBrokenNotJudged(count(comparison.fixed), count(comparison.broken), count(result.unjudged))}</p>
       {comparison.changed.length > 0 ? (
         <Table
+          name="changed"
           label={t.rowsDecidedOtherwise}
           columns={comparedColumns}
           rows={comparison.changed.map((row) => ({

@@ -6,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { moment, percent, title, words } from '../../lib/format.ts'
+import { said } from '../../lib/said.ts'
 import { toast } from '../../lib/toast.ts'
 import { t } from '../../strings/policy.ts'
 import { queueQuery, usePolicyChange } from './policy-queries.ts'
@@ -48,7 +49,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         </span>
       </p>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-        {[...categories.map(words), ...reasons].join(', ') || t.noCategoryWasRecorded}
+        {[...categories.map(words), ...reasons.map(said)].join(', ') || t.noCategoryWasRecorded}
         {text_fingerprint ? t.fingerprint(text_fingerprint.slice(0, 8)) : ''}
       </p>
       <div className="flex flex-col items-start gap-1.5">

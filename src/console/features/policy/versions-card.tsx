@@ -53,7 +53,7 @@ export function VersionsCard() {
   }))
   return (
     <Card title={t.versions} note={t.everyChangeMakesA}>
-      <Table label={t.versionsOfThePolicy} columns={columns} rows={rows} />
+      <Table name="versions" label={t.versionsOfThePolicy} columns={columns} rows={rows} />
       {pair ? (
         <Comparison pair={pair} versions={(data.versions ?? []).map(({ version }) => version)} onChange={setPair} />
       ) : null}

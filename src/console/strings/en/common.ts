@@ -1,5 +1,9 @@
 /** English words: common. */
 export const en = {
+  wordingThatFits: (pattern: string, more: number) =>
+    more > 0
+      ? `wording that fits the pattern “${pattern}”, and ${more} more`
+      : `wording that fits the pattern “${pattern}”`,
   result: 'Result',
   sideBySide: 'Side by side',
   inline: 'Inline',

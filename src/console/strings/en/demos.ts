@@ -13,23 +13,31 @@ export const en = {
   position: (step: number, of: number) => `${step} of ${of}`,
   step: (step: number, title: string) => `Step ${step}: ${title}`,
   overview: 'Every check at a glance',
+  overviewPicture: 'The dashboard’s Overview: four figures, the state of eight guardrails, and the newest checks.',
   overviewCaption:
     'The dashboard shows what passes through your AI: requests, blocks, open sessions, and each guardrail with what it saw in the last hour.',
   contentSafety: 'A message is judged, and told why',
+  contentSafetyPicture:
+    'A phishing message judged unsafe, with its scores, a mark on the words that say so, and the reason.',
   contentSafetyCaption:
     'A message that asks for a password is unsafe. The words that say so are marked, and every score is held against its threshold.',
   pii: 'Personal data is found in its context',
+  piiPicture: 'A message with its name, telephone number, e-mail address and card number found and masked.',
   piiCaption:
     'Names, numbers and addresses are found one by one, each with how sure the finding is, and masked before the text goes on.',
   phi: 'Health information by HIPAA’s own list',
+  phiPicture: 'A discharge note with its identifiers found by HIPAA category, and the risk that they make.',
   phiCaption:
     'The eighteen identifiers of the Safe Harbor rule are looked for. Role and purpose decide what may be seen; the rest is masked.',
   documents: 'A letter comes back as a letter',
+  documentsPicture: 'A letter before and after: every identifier is replaced, the medicine stays.',
   documentsCaption:
     'A document is read, masked and checked for leaks once more. It keeps its format, and what a doctor needs stays readable.',
   streaming: 'Guarded while it is written',
+  streamingPicture: 'A stream whose chunk left the server with its identifiers masked.',
   streamingCaption: 'Nothing of a stream is shown before it is safe, however the text was cut into chunks.',
   analytics: 'Figures that can be answered for',
+  analyticsPicture: 'Analytics of thirty days: totals, response times, and each guardrail’s share.',
   analyticsCaption:
     'Thirty days by guardrail: how much was checked, masked and blocked, how fast, and what could not be judged.',
   scheduleTitle: 'Schedule Demo',

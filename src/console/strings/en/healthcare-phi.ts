@@ -60,4 +60,5 @@ export const en = {
   testPhiProtection: 'Test PHI Protection',
   clear: 'Clear',
   phiTestFailed2: 'PHI test failed',
+  seenBecause: (why: string) => `Seen because: ${why}.`,
 }

@@ -7,7 +7,7 @@ export const en = {
   supportedEntities: 'Supported Entities',
   privacyExceptions: 'Privacy exceptions',
   sayWhatIsNever: 'say what is never, and what is always, found here.',
-  seenBy: (text: string, recognizer: string) => `“${text}”, seen by ${recognizer}`,
+  seenBy: (text: string, recognizer: string) => `“${text}”, seen by the recogniser ${recognizer}`,
   entitiesFound: (entityCount: number) => `${entityCount} ${plural(entityCount, 'entity', 'entities')} found`,
   provider: 'Provider:',
   yourTextWithIts: 'Your text with its entities',

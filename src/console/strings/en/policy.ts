@@ -134,4 +134,9 @@ export const en = {
   cancel: 'Cancel',
   rollingBack: 'Rolling back...',
   rollBack2: 'Roll Back',
+  policy: 'Policy',
+  precision: 'Precision',
+  recall: 'Recall',
+  falseAlarms: 'False alarms',
+  misses: 'Misses',
 }

@@ -2,6 +2,10 @@ import type { en } from '../en/common.ts'
 
 /** Spanish words: common. */
 export const es: typeof en = {
+  wordingThatFits: (pattern, more) =>
+    more > 0
+      ? `palabras que encajan en el patrón «${pattern}», y ${more} más`
+      : `palabras que encajan en el patrón «${pattern}»`,
   result: 'Resultado',
   sideBySide: 'En paralelo',
   inline: 'En el texto',

@@ -63,4 +63,5 @@ export const es: typeof en = {
   testPhiProtection: 'Probar la protección de PHI',
   clear: 'Borrar',
   phiTestFailed2: 'falló la prueba de PHI',
+  seenBecause: (why) => `Se ve porque: ${why}.`,
 }

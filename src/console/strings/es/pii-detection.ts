@@ -8,7 +8,7 @@ export const es: typeof en = {
   supportedEntities: 'Entidades admitidas',
   privacyExceptions: 'Las excepciones de privacidad',
   sayWhatIsNever: 'dicen qué no se busca nunca aquí y qué se busca siempre.',
-  seenBy: (text, recognizer) => `«${text}», visto por ${recognizer}`,
+  seenBy: (text, recognizer) => `«${text}», visto por el reconocedor ${recognizer}`,
   entitiesFound: (entityCount) =>
     `${entityCount} ${plural(entityCount, 'entidad encontrada', 'entidades encontradas')}`,
   provider: 'Proveedor:',

@@ -135,4 +135,9 @@ export const es: typeof en = {
   cancel: 'Cancelar',
   rollingBack: 'Volviendo atrás...',
   rollBack2: 'Volver atrás',
+  policy: 'Política',
+  precision: 'Precisión',
+  recall: 'Sensibilidad',
+  falseAlarms: 'Falsas alarmas',
+  misses: 'No detectadas',
 }

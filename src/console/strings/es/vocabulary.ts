@@ -221,4 +221,19 @@ export const es: Readonly<Record<string, string>> = {
   PRESCRIPTION: 'receta',
   DISEASE: 'enfermedad',
   SOCIAL_SECURITY_NUMBER: 'número de la seguridad social',
+  // Why an installation is not well
+  'error rate': 'tasa de errores',
+  'the database does not answer': 'la base de datos no responde',
+  'events could not be written': 'no se pudieron escribir eventos',
+  'more checks come than this server can take': 'llegan más comprobaciones de las que este servidor puede atender',
+  // Refusals that say no more than their code
+  'refusal:unauthenticated': 'Inicie sesión.',
+  'refusal:forbidden': 'No tiene permiso para esto.',
+  'refusal:foreign_host': 'Esta dirección no es de esta instalación.',
+  'refusal:foreign_origin': 'Esta página no puede hacer esta llamada.',
+  'refusal:rate_limited': 'Demasiadas solicitudes: espere un momento.',
+  'refusal:internal': 'Algo falló en el servidor.',
+  'refusal:unavailable': 'El servidor no puede responder ahora.',
+  'refusal:connection': 'No se pudo conectar con el servidor.',
+  'refusal:answer': 'La respuesta del servidor no se entiende.',
 }
