@@ -11,6 +11,7 @@ import type { Call } from '../http/call.ts'
 import { policyRules } from '../policy/stream-reading.ts'
 import { withoutOwn } from './guard-answer.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
+import type { Records } from './records.ts'
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts'
 import { judgeToolCall } from './tool-call.ts'
 import { clean, type GatewayVerdict, stops, stricter, unmasked } from './verdict.ts'
@@ -26,6 +27,12 @@ interface Lane {
   said: string
 }
 
+interface LanesParts {
+  readonly rules: StreamRules
+  readonly placeholders: Placeholders
+  readonly records: Records
+}
+
 /**
  * The texts of one streamed answer, by a name that its wire gives them. Words are judged before they go out and get the
  * user's own values back; so are a tool call's arguments, in one piece.
@@ -37,14 +44,15 @@ export class Lanes {
   readonly #rules: StreamRules
   readonly #placeholders: Placeholders
   readonly #escaped: Pick<Placeholders, 'restore'>
+  readonly #records: Records
   readonly #judgeCall: (given: string) => ReturnType<typeof judgeToolCall>
   verdict: GatewayVerdict = clean
 
   private constructor(
-    rules: StreamRules,
-    placeholders: Placeholders,
+    { rules, placeholders, records }: LanesParts,
     judgeCall: (given: string) => ReturnType<typeof judgeToolCall>,
   ) {
+    this.#records = records
     this.#rules = { ...rules, read: this.#watched(rules.read) }
     this.#judgeCall = judgeCall
     this.#placeholders = placeholders
@@ -54,10 +62,10 @@ export class Lanes {
   static async open(
     services: GatewayServices,
     call: Call,
-    { streamId, placeholders }: { readonly streamId: string; readonly placeholders: Placeholders },
+    { streamId, placeholders, records }: { readonly streamId: string } & Pick<LanesParts, 'placeholders' | 'records'>,
   ): Promise<Lanes> {
-    const rules = await policyRules(services, call, { streamId })
-    return new Lanes(rules, placeholders, (given) => judgeToolCall(services, call, { given }))
+    const rules = await policyRules(services, call, { streamId, recording: records.add })
+    return new Lanes({ rules, placeholders, records }, (given) => judgeToolCall(services, call, { given, records }))
   }
 
   /** Names of the lanes that have not ended. */
@@ -116,6 +124,7 @@ export class Lanes {
     if (lane.stopped) return ''
     const known = `${name} ${given}`
     const result = this.#judged.has(known) ? undefined : await this.#judgeCall(given)
+    await this.#records.done()
     this.#judged.add(known)
     if (result) this.verdict = stricter(this.verdict, unmasked(result), 0)
     lane.stopped = result !== undefined && stops(result)
@@ -149,6 +158,8 @@ export class Lanes {
       return ''
     }
     const { state, output } = await stepStream(lane.state, input, this.#rules)
+    // Words that settled go out before their sentence is judged; the question's checks are recorded before the first.
+    await this.#records.done()
     lane.state = state
     const text = lane.restore.push(output.text)
     lane.stopped = output.action === 'block'

@@ -45,14 +45,25 @@ interface Happening {
   readonly parts: GatewayParts
   readonly wire: Wire
   readonly request: FastifyRequest
+  readonly records: Records
 }
 
-async function guarded(happening: Happening, reply: FastifyReply): Promise<FastifyReply> {
-  const { parts, wire, request } = happening
+/** What was judged is recorded, whatever becomes of the model. */
+async function guarded(asked: Omit<Happening, 'records'>, reply: FastifyReply): Promise<FastifyReply> {
+  const records = createRecords()
+  try {
+    return await answer({ ...asked, records }, reply)
+  } catch (cause) {
+    await records.done()
+    throw cause
+  }
+}
+
+async function answer(happening: Happening, reply: FastifyReply): Promise<FastifyReply> {
+  const { parts, wire, request, records } = happening
   const call = callOf(request)
   const asked = readOr400(wire.read(request.body))
   const upstream = await chooseFor(parts, request, { call, model: asked.model })
-  const records = createRecords()
   const input = await guardInput(parts, call, { slots: asked.slots, masking: upstream.masking, records })
   tell(reply, upstream, { input: input.verdict })
   if (stops(input.verdict)) {
@@ -66,14 +77,13 @@ async function guarded(happening: Happening, reply: FastifyReply): Promise<Fasti
   const flow = await askFlow(parts, call, { slots: asked.slots, session: headerOf(request, 'x-custos-session') })
   if (flow) await records.done()
   if (flow) return sendOwn({ ...happening, asked, verdict: input.verdict }, flow, reply)
-  const answer = await askUpstream(
-    upstream,
-    { method: 'POST', ...asked.forUpstream(upstream), headers: wireHeaders(request) },
-    goneSignal(reply),
-  )
-  await records.done()
-  if (answer.status >= 400) return passOn(upstream, answer, reply)
-  const whole = { records, ...happening, asked, upstream, answer, input, call }
+  const sending = { method: 'POST', ...asked.forUpstream(upstream), headers: wireHeaders(request) } as const
+  const received = await askUpstream(upstream, sending, goneSignal(reply))
+  if (received.status >= 400) {
+    await records.done()
+    return passOn(upstream, received, reply)
+  }
+  const whole = { ...happening, asked, upstream, answer: received, input, call }
   return asked.stream ? sendStream(whole, reply) : sendWhole(whole, reply)
 }
 
@@ -83,7 +93,6 @@ interface Answered extends Happening {
   readonly answer: UpstreamAnswer
   readonly input: GuardedInput
   readonly call: Call
-  readonly records: Records
 }
 
 async function sendWhole(
@@ -103,9 +112,9 @@ async function sendWhole(
 }
 
 async function sendStream(whole: Answered, reply: FastifyReply): Promise<FastifyReply> {
-  const { parts, wire, upstream, answer, input, call } = whole
+  const { parts, wire, upstream, answer, input, call, records } = whole
   const streamId = call.requestId
-  const lanes = await Lanes.open(parts, call, { streamId, placeholders: input.placeholders })
+  const lanes = await Lanes.open(parts, call, { streamId, placeholders: input.placeholders, records })
   const at = parts.now()
   const pieces = wire.pieces(upstream, sseJson(answer.body), at)
   const events = wire.guard({ pieces, lanes, input: input.verdict, streamId, at })
@@ -203,10 +212,13 @@ function wireHeaders(request: FastifyRequest): Record<string, string> {
 /** Aborted when the caller goes away before the answer is out, or when that takes too long. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  const late = setTimeout(() => controller.abort(), answerTimeout)
+  late.unref()
   reply.raw.once('close', () => {
+    clearTimeout(late)
     if (!reply.raw.writableFinished) controller.abort()
   })
-  return AbortSignal.any([controller.signal, AbortSignal.timeout(answerTimeout)])
+  return controller.signal
 }
 
 function tell(

@@ -74,9 +74,9 @@ export function createChecks(parts: ChecksParts): Checks {
     const seconds = (performance.now() - started) / 1000
     for (const one of assessments) if (one.status === 'unjudged') parts.onFailure(one.id, one.cause)
     if (!request.unrecorded) {
-      const recorded = parts.events.record(eventsOf({ request, policy, asked, decision, at: parts.now(), print }))
-      if (request.recording) request.recording(Promise.resolve(recorded))
-      else await recorded
+      const events = eventsOf({ request, policy, asked, decision, at: parts.now(), print })
+      if (request.recording) request.recording(() => parts.events.record(events))
+      else await parts.events.record(events)
       parts.witness?.offer({ request, policy, decision, assessments: all })
     }
     return {

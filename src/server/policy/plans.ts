@@ -29,8 +29,8 @@ export interface CheckRequest {
   readonly unrecorded?: boolean | undefined
   /** Judges instead of the engine's own guardrails: for what needs more than the text, such as sources. */
   readonly assess?: ((steps: readonly PlannedStep[]) => Promise<Assessment[]>) | undefined
-  /** Takes over the waiting until the check is recorded: for who has something to do before the answer leaves. */
-  readonly recording?: ((recorded: Promise<unknown>) => void) | undefined
+  /** Takes over the recording, and the waiting for it: for who has something to do before the answer leaves. */
+  readonly recording?: ((record: () => Promise<unknown>) => void) | undefined
 }
 
 /** One ask with what the policy says of it. */

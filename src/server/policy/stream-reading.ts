@@ -1,6 +1,6 @@
 import { mergeSpans, type StreamRules, type WindowReading } from '#engine'
 import type { Call } from '../http/call.ts'
-import type { CheckResult, Checks } from './checks.ts'
+import type { CheckRequest, CheckResult, Checks } from './checks.ts'
 import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
 import { checkEverything, spansToMask, textGuardrailsOf } from './everything.ts'
 import type { Policies } from './policies.ts'
@@ -12,18 +12,26 @@ interface StreamPolicy {
 
 /**
  * How one stream is judged by the organisation's policy; each window is a check of its own. `wholeSentences`: nothing
- * of a sentence goes out before all of it was judged.
+ * of a sentence goes out before all of it was judged. `recording`: as in a check.
  */
 export async function policyRules(
   services: StreamPolicy,
   call: Call,
-  stream: { readonly streamId: string; readonly wholeSentences?: boolean },
+  stream: { readonly streamId: string; readonly wholeSentences?: boolean } & Pick<CheckRequest, 'recording'>,
 ): Promise<StreamRules> {
   const policy = await services.policies.of(call.session.organization.id)
   return {
     early: stream.wholeSentences !== true && letsSettle(policy),
     read: async (text, within) =>
-      readingOf(await checkEverything(services, { call, text, within, sessionId: stream.streamId })),
+      readingOf(
+        await checkEverything(services, {
+          call,
+          text,
+          within,
+          sessionId: stream.streamId,
+          recording: stream.recording,
+        }),
+      ),
   }
 }
 
