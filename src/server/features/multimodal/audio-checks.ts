@@ -24,6 +24,18 @@ export interface SeenRecording {
 export const noRecogniser =
   'No speech recogniser is set, so nobody listened. Set CUSTOS_SPEECH_URL to a transcription server (whisper.cpp, sherpa-onnx or any with OpenAI’s wire), or install Debian’s packages pocketsphinx and pocketsphinx-en-us.'
 
+/** Said where a recogniser gave no word of a recording in which somebody may well speak. */
+export const nothingUnderstood =
+  'The speech recogniser understood no word, though parts of the recording sound like speech. A person should listen.'
+
+/** A share of speech-like frames that pauses, breath and hum do not reach. */
+const likelySpeech = 0.2
+
+/** Whether enough of the recording has the level and the pitch of a voice. */
+export function soundsLikeSpeech({ quality }: AudioReading): boolean {
+  return quality.measures.some(({ name, value }) => name === 'speech_share' && value >= likelySpeech)
+}
+
 /** One check of a recording. */
 export function checkRecording(check: MultimodalCheck, seen: SeenRecording): CheckResult {
   switch (check) {

@@ -5,7 +5,15 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/call.ts'
 import { timeLimit } from '../../policy/time-limit.ts'
 import type { Services } from '../../services.ts'
-import { checkRecording, type Heard, identifiersOfRecording, noRecogniser, silentTranscript } from './audio-checks.ts'
+import {
+  checkRecording,
+  type Heard,
+  identifiersOfRecording,
+  noRecogniser,
+  nothingUnderstood,
+  silentTranscript,
+  soundsLikeSpeech,
+} from './audio-checks.ts'
 import type { CheckResults, MediaAnswer } from './check-result.ts'
 import { textOfImage, textOfRecording } from './file-text.ts'
 import { type Identifier, identifiersOfImage } from './identifiers.ts'
@@ -110,6 +118,7 @@ async function hear({ media, settings }: Needs, audio: AudioReading): Promise<He
   try {
     const limit = timeLimit(settings.CUSTOS_MEDIA_TIMEOUT_SECONDS)
     const transcript = await media.speech.transcribe(audio.speech, limit)
+    if (transcript.words.length === 0 && soundsLikeSpeech(audio)) return { reason: nothingUnderstood }
     return { transcript, ...(media.speech.caution === undefined ? {} : { caution: media.speech.caution }) }
   } catch {
     // The recogniser's own error may quote its input; that it failed is what counts here.

@@ -39,13 +39,16 @@ afterAll(async () => {
   recogniser.close()
 })
 
-/** Two seconds of a tone, as a WAV file of one channel. */
-function recording(): string {
+/** Two seconds of a tone, as a WAV file of one channel; with pauses like those between words where it is broken. */
+function recording(broken = false): string {
   const bytes = Buffer.alloc(44 + 64_000)
   Buffer.from('524946460000000057415645666d74201000000001000100803e0000007d0000020010006461746100fa0000', 'hex').copy(
     bytes,
   )
-  for (let i = 0; i < 32_000; i += 1) bytes.writeInt16LE(Math.round(6_000 * Math.sin(i / 14)), 44 + i * 2)
+  for (let i = 0; i < 32_000; i += 1) {
+    const level = broken && Math.floor(i / 4_000) % 2 === 1 ? 20 : 6_000
+    bytes.writeInt16LE(Math.round(level * Math.sin(i / 14)), 44 + i * 2)
+  }
   return bytes.toString('base64')
 }
 
@@ -97,6 +100,19 @@ describe('a recording', () => {
       safety_checks: ['pii_detection'],
     })
     expect(answer.safety_results.pii_detection?.reason).toContain('times of passages only')
+  })
+  it('of which no word is understood though it sounds like speech is not called safe', async () => {
+    recogniser.removeAllListeners('request').on('request', (request, response) => {
+      request.resume()
+      response.end(JSON.stringify({ text: '', words: [] }))
+    })
+    const answer = await server.ask('testMultimodal', {
+      content: { data: recording(true) },
+      content_type: 'audio',
+      safety_checks: ['content_safety'],
+    })
+    const check = answer.safety_results.content_safety
+    expect(check).toMatchObject({ is_safe: null, reason: expect.stringContaining('understood no word') })
   })
   it('that the recogniser fails on is not called safe', async () => {
     recogniser.removeAllListeners('request').on('request', (request, response) => {
