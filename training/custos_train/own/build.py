@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
+from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, patients, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
 
 MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
 
@@ -37,8 +37,16 @@ def safety_samples(rng, data, scale):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-calm")
     for text in clinical.clinical(rng, int(2800 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-clinical")
+    yield from patient_samples(rng, scale)
     yield from look_alike_samples(rng, data, scale)
     yield from turn_samples(rng, data, scale)
+
+
+def patient_samples(rng, scale):
+    for text in patients.patients(rng, int(2600 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-patients")
+    for text in patients.abroad(rng, int(900 * scale)):
+        yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-abroad", distil=False)
 
 
 def look_alike_samples(rng, data, scale):
