@@ -13,6 +13,7 @@ function result(privacy_score: number) {
       hipaa_compliant: true,
       download_url: '/api/documents/1/download',
       applied_guardrails: ['Healthcare PHI'],
+      detectors: [{ name: 'rules', share: 1 }],
       document_context: {
         contentType: 'clinical_note',
         structureType: 'plain_text',

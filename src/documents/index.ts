@@ -1,8 +1,17 @@
 /** Documents: the same format in, the same format out, and the text truly gone. */
-export { detectorUnder, engineDetector } from './detection/engine-detector.ts'
+export { detectorOf, engineDetector, type Judges, judgedBy } from './detection/engine-detector.ts'
 export { type AnonymizationLevel, fieldName } from './detection/levels.ts'
 export type { Tally } from './detection/plan.ts'
-export type { Detection, Detector, DetectorHints, EntityType, Exceptions } from './model/detector.ts'
+export { createTagging, type Tagging } from './detection/tagging.ts'
+export type {
+  Detection,
+  Detector,
+  DetectorHints,
+  DetectorUse,
+  EntityReader,
+  EntityType,
+  Exceptions,
+} from './model/detector.ts'
 export {
   type DocumentFormat,
   type DocumentLimits,

@@ -184,7 +184,7 @@ async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Pr
     left = pixels.left
   }
   const checks = scanForLeaks(readings, gone)
-  const overlooked = overlookedValues(readings, { detect, kept: plan.kept })
+  const overlooked = await overlookedValues(readings, { detect, kept: plan.kept })
   return { plan, written, gone, checks, overlooked, left }
 }
 
@@ -196,11 +196,13 @@ async function deliver(run: Run, document: OpenDocument, attempt: Attempt): Prom
       ? await previewPdf({ before: run.job.bytes, after: written.bytes }, written.boxes, run.limits)
       : previewText(document.blocks, plan.replacements, run.limits.previewPages)
   run.signal.throwIfAborted()
+  const detectors = run.job.judgedBy?.() ?? [{ name: 'rules', share: 1 }]
   const certificate = issueCertificate(written.bytes, {
     format: run.format,
     level: run.job.level,
     valuesRemoved: plan.replacements.length + document.coverage.faces,
     checks,
+    detectors,
     unjudged: document.coverage.unjudged,
   })
   run.report('done', 1)
@@ -208,6 +210,7 @@ async function deliver(run: Run, document: OpenDocument, attempt: Attempt): Prom
     bytes: written.bytes,
     mediaType: mediaTypeOf[run.format],
     ...describe(document, plan, run),
+    detectors,
     certificate,
     preview,
   }

@@ -76,6 +76,7 @@ export {
 } from './guardrails/topic-control/guardrail.ts'
 export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
+export { isForeign } from './text/language.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {

@@ -197,7 +197,7 @@ async function buildServices(settings: Settings, database: Database, instead: In
     outside,
     grounding: createGrounding({ ...limits, model, ...claimJudgeOf(settings, outside) }),
     knowledge: createStoredKnowledge(stores, secret),
-    ...readersOf(settings, fileURLToPath(fromRoot('models/custos-vision'))),
+    ...readersOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), model }),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
     evaluations: createJobs({ stores, now, onFailure: (cause) => onFailure('evaluation', cause) }),

@@ -68,6 +68,9 @@ export const uploadDocument = endpoint({
       certificate_url: z.string().describe('What was checked in the output, with its hash'),
       expires_at: z.iso.datetime(),
       applied_guardrails: z.array(z.string()),
+      detectors: z
+        .array(z.object({ name: z.enum(['rules', 'trained tagger']), share: fraction }))
+        .describe('Who looked for values, and at which share of the words'),
       document_context: z.object({
         contentType: z.string(),
         structureType: z.string(),

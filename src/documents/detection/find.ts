@@ -1,6 +1,6 @@
-import type { Detection, Detector } from '../model/detector.ts'
+import type { Detection, Detector, DetectorHints } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
-import { type Assembly, assemble, type BlockSpan, chunkBlocks, type JoinMode } from './assemble.ts'
+import { type Assembly, assemble, type BlockSpan, chunkBlocks } from './assemble.ts'
 import { everydayAmong } from './everyday-words.ts'
 import { isBirthDate, isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
@@ -50,13 +50,15 @@ export async function findIdentifiers(blocks: readonly TextBlock[], options: Fin
   const chunks = chunkBlocks(blocks, chunkSize)
   for (const [index, range] of chunks.entries()) {
     options.signal.throwIfAborted()
-    found.push(...lookAt(assemble(blocks, range, 'lines'), 'lines', options))
     const joined = assemble(blocks, range, 'joined')
-    if (joined.joints.length > 0) found.push(...lookAt(joined, 'joined', options))
+    const goesOn = joined.joints.length > 0
+    const lines = assemble(blocks, range, 'lines')
+    found.push(...(await lookAt(lines, { joined: false, rulesOnly: goesOn }, options)))
+    if (goesOn) found.push(...(await lookAt(joined, { joined: true, rulesOnly: false }, options)))
     options.progress((index + 1) / (chunks.length + 1))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  found.push(...lookAtCells(blocks, options))
+  found.push(...(await lookAtCells(blocks, options)))
   const telling = found.filter((item) => !isProgramText(blocks, item))
   const isEverydayWord = everydayWords(blocks, telling)
   const needles = [...needlesOf(telling, isEverydayWord), ...options.known]
@@ -72,12 +74,12 @@ function isProgramText(blocks: readonly TextBlock[], item: Found): boolean {
   return item.entity !== 'PERSON' || nameParts(item.value).length < 2
 }
 
-function lookAt(assembly: Assembly, mode: JoinMode, options: FindOptions): Found[] {
-  const detections = options.detector(assembly.text, { joined: mode === 'joined' })
+async function lookAt(assembly: Assembly, hints: DetectorHints, options: FindOptions): Promise<Found[]> {
+  const detections = await options.detector(assembly.text, hints)
   const counted = detections.filter((detection) => detection.score >= options.threshold)
-  const crossing = mode === 'lines' ? counted : counted.filter((span) => goesOnOverJoint(assembly, span))
-  const found = crossing.flatMap((detection) => asFound(assembly, withoutSentences(assembly, detection)))
-  if (!options.traits || mode === 'joined') return found
+  const fitting = hints.joined ? counted.filter((span) => addsToLines(assembly, span)) : counted
+  const found = fitting.flatMap((detection) => asFound(assembly, withoutSentences(assembly, detection)))
+  if (!options.traits || hints.joined) return found
   const traits = findTraits(assembly.text).map((span): Found => {
     return { entity: 'QUASI_IDENTIFIER', score: 0.6, ...placed(assembly, span) }
   })
@@ -118,6 +120,11 @@ function asFound(assembly: Assembly, detection: Detection): Found[] {
     : [{ entity: detection.entity, score: detection.score, detail: detection.detail, ...place }]
 }
 
+/** Whether it was not to be seen line by line: a value over a line end, or one that only a reader of sentences sees. */
+function addsToLines(assembly: Assembly, span: Detection): boolean {
+  return (span.tagged === true && jointWithin(assembly.joints, span) === undefined) || goesOnOverJoint(assembly, span)
+}
+
 /** Whether a value runs over a line end, and what follows the line end is no label of the next value. */
 function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
   const joint = jointWithin(assembly.joints, span)
@@ -152,19 +159,20 @@ function jointWithin(joints: readonly number[], span: Detection): number | undef
   return joint !== undefined && joint < span.end ? joint : undefined
 }
 
-function lookAtCells(blocks: readonly TextBlock[], options: FindOptions): Found[] {
+async function lookAtCells(blocks: readonly TextBlock[], options: FindOptions): Promise<Found[]> {
   const cells = inlineCells(blocks)
   if (cells.length === 0) return []
   const views = cells.map((cell): TextBlock => {
     const text = blocks[cell.block]?.text.slice(cell.from, cell.from + cell.length) ?? ''
     return { text, kind: 'cell', label: cell.label }
   })
-  return chunkBlocks(views, chunkSize).flatMap((range) =>
-    lookAt(assemble(views, range, 'lines'), 'lines', options).map((item) => ({
-      ...item,
-      pieces: item.pieces.map((piece) => shift(piece, cells[piece.block])),
-    })),
-  )
+  const found: Found[] = []
+  for (const range of chunkBlocks(views, chunkSize)) {
+    for (const item of await lookAt(assemble(views, range, 'lines'), { joined: false, rulesOnly: true }, options)) {
+      found.push({ ...item, pieces: item.pieces.map((piece) => shift(piece, cells[piece.block])) })
+    }
+  }
+  return found
 }
 
 function shift(piece: BlockSpan, cell: { readonly block: number; readonly from: number } | undefined): BlockSpan {

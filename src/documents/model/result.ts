@@ -4,7 +4,7 @@ import type { DocumentContentType, StructureType } from '../report/context.ts'
 import type { Reidentification } from '../report/reidentification.ts'
 import type { RiskLevel } from '../report/score.ts'
 import type { LeakCertificate } from '../verify/certificate.ts'
-import type { Detector, Exceptions } from './detector.ts'
+import type { Detector, DetectorUse, Exceptions } from './detector.ts'
 import type { DocumentLimits, MaskedKind, PageBox } from './document.ts'
 import type { FaceFinder } from './faces.ts'
 
@@ -24,6 +24,8 @@ export interface DocumentJob {
   readonly mediaType: string
   readonly level: AnonymizationLevel
   readonly detect: Detector
+  /** Who judged, asked at the end; rules unless said. */
+  judgedBy?(): readonly DetectorUse[]
   readonly limits?: Partial<DocumentLimits>
   /** Looks for faces in pictures; without it they are told as unjudged. */
   readonly findFaces?: FaceFinder
@@ -83,6 +85,7 @@ export interface DocumentResult {
   /** Whether all 18 identifiers of 45 CFR 164.514(b)(2)(i) that were found are gone and every part could be looked into. */
   readonly hipaaCompliant: boolean
   readonly appliedGuardrails: readonly string[]
+  readonly detectors: readonly DetectorUse[]
   readonly context: DocumentContext
   readonly reidentification: Reidentification
   readonly certificate: LeakCertificate

@@ -7,7 +7,7 @@ import { contentTypeOf, structureTypeOf } from './context.ts'
 import { estimateReidentification } from './reidentification.ts'
 import { privacyScore, riskLevel } from './score.ts'
 
-type Described = Omit<DocumentResult, 'bytes' | 'mediaType' | 'certificate' | 'preview'>
+type Described = Omit<DocumentResult, 'bytes' | 'mediaType' | 'certificate' | 'preview' | 'detectors'>
 
 /** Least mean confidence of text recognition under which nobody should rely on what was read. */
 const sureReading = 0.6

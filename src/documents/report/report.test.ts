@@ -6,7 +6,7 @@ import { contentTypeOf, structureTypeOf } from './context.ts'
 import { estimateReidentification } from './reidentification.ts'
 import { privacyScore, riskLevel } from './score.ts'
 
-const clear = { pages: 1, ocrPages: [], ocrConfidence: 1, faces: 0, unjudged: [] }
+const clear = { pages: 1, ocrPages: [], ocrConfidence: 1, faces: 0, detectors: [], unjudged: [] }
 const tallies = (entries: readonly (readonly [MaskedKind, Partial<Tally>])[]) =>
   new Map(entries.map(([entity, tally]) => [entity, { removed: 0, generalised: 0, kept: 0, ...tally }]))
 
@@ -112,7 +112,7 @@ describe('the context of a document', () => {
 
 describe('the certificate', () => {
   const output = Buffer.from('clean')
-  const facts = { format: 'txt', level: 'advanced', valuesRemoved: 2, unjudged: [] } as const
+  const facts = { format: 'txt', level: 'advanced', valuesRemoved: 2, detectors: [], unjudged: [] } as const
   const check = { reader: 'text', unit: 'files', looked: 1, hits: 0 }
   it('holds for the bytes it was made on and for no others', () => {
     const certificate = issueCertificate(output, { ...facts, checks: [check] })

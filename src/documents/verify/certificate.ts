@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnonymizationLevel } from '../detection/levels.ts'
+import type { DetectorUse } from '../model/detector.ts'
 import type { DocumentFormat } from '../model/document.ts'
 import type { LeakCheck } from './leak-scan.ts'
 
@@ -13,6 +14,8 @@ export type LeakCertificate = {
   readonly sha256: string
   readonly valuesRemoved: number
   readonly checks: readonly LeakCheck[]
+  /** Who looked for values in the text. */
+  readonly detectors: readonly DetectorUse[]
   /** Parts that no reader could look into, in plain words. */
   readonly unjudged: readonly string[]
   /** SHA-256 over the other fields in canonical form, hexadecimal. A server may sign it. */

@@ -19,10 +19,10 @@ const sure = 0.8
 const maxCharacters = 400_000
 
 /** Values that stand in what readers show of the output although their form proves them: the first look missed them. */
-export function overlookedValues(
+export async function overlookedValues(
   readings: readonly Reading[],
   how: { readonly detect: Detector; readonly kept: readonly Found[] },
-): Needle[] {
+): Promise<Needle[]> {
   const kept = new Set(how.kept.map((item) => item.value))
   const text = readings
     .flatMap((reading) => reading.texts)
@@ -32,7 +32,7 @@ export function overlookedValues(
     .slice(0, maxCharacters)
   const seen = new Set<string>()
   const needles: Needle[] = []
-  for (const detection of how.detect(text, { joined: false })) {
+  for (const detection of await how.detect(text, { joined: false, rulesOnly: true })) {
     if (!certain.has(detection.entity) || detection.score < sure) continue
     const value = text.slice(detection.start, detection.end)
     if (kept.has(value) || seen.has(value) || value.length < 6 || value.includes('\n') || /\[[A-Z]/.test(value))

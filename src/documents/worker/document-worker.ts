@@ -1,7 +1,9 @@
 /** The thread in which documents are processed: one job at a time, detector and libraries loaded once. */
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { detectorUnder } from '../detection/engine-detector.ts'
+import { detectorOf, judgedBy } from '../detection/engine-detector.ts'
+import { createTagging } from '../detection/tagging.ts'
+import type { EntityReader } from '../model/detector.ts'
 import type { FaceFinder } from '../model/faces.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentResult } from '../model/result.ts'
@@ -16,6 +18,7 @@ const answer = (message: WorkerAnswer, transfer: readonly ArrayBuffer[] = []) =>
 
 port?.on('message', (task: WorkerTask) => {
   if (task.kind === 'faces') waiting?.(task.boxes)
+  else if (task.kind === 'entities') questions.answer(task.id, task.entities)
   else void (task.kind === 'read' ? read(task.job) : run(task.job))
 })
 
@@ -30,6 +33,30 @@ const askForFaces: FaceFinder = (picture) =>
     answer({ type: 'faces', picture }, buffer instanceof ArrayBuffer ? [buffer] : [])
   })
 
+type Entities = Awaited<ReturnType<EntityReader>>
+
+const questions = openQuestions()
+
+/** Questions to the trained model, which lives in another thread. */
+function openQuestions(): { ask: EntityReader; answer(id: number, entities: Entities | undefined): void } {
+  const open = new Map<number, { resolve(entities: Entities): void; reject(cause: Error): void }>()
+  let next = 1
+  return {
+    ask: (text) =>
+      new Promise((resolve, reject) => {
+        open.set(next, { resolve, reject })
+        answer({ type: 'entities', id: next, text })
+        next += 1
+      }),
+    answer: (id, entities) => {
+      const question = open.get(id)
+      open.delete(id)
+      if (entities) question?.resolve(entities)
+      else question?.reject(new Error('The trained model did not answer.'))
+    },
+  }
+}
+
 async function read(job: WorkerJob): Promise<void> {
   try {
     answer({ type: 'text', result: await readDocument(job) })
@@ -39,12 +66,19 @@ async function read(job: WorkerJob): Promise<void> {
 }
 
 async function run(job: WorkerJob): Promise<void> {
+  // From outside a job is stopped with its thread, so there is nothing that the questions would have to hear of.
+  const tagging = job.asksForEntities ? createTagging(questions.ask, new AbortController().signal) : undefined
+  const judges = {
+    exceptions: job.exceptions ?? { allow: [], deny: [] },
+    ...(tagging === undefined ? {} : { tagging }),
+  }
   try {
     const result = own(
       await processDocument({
         ...job,
         ...(job.asksForFaces ? { findFaces: askForFaces } : {}),
-        detect: detectorUnder(job.exceptions ?? { allow: [], deny: [] }),
+        detect: detectorOf(judges),
+        judgedBy: () => judgedBy(tagging),
         onProgress: (progress) => answer({ type: 'progress', progress }),
       }),
     )

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { EntityReader } from '../model/detector.ts'
 import { type DocumentLimits, defaultLimits } from '../model/document.ts'
 import type { FaceFinder, FacePicture } from '../model/faces.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
@@ -15,6 +16,8 @@ export interface DocumentWorkersOptions {
   readonly limits?: Partial<DocumentLimits>
   /** Looks for faces in pictures, within limits of its own; where it fails they are told as unjudged. */
   readonly findFaces?: FaceFinder
+  /** The trained model as it stands when a job begins; undefined while there is none: rules judge alone then. */
+  readonly entityReader?: () => EntityReader | undefined
   /** Heap of a thread in megabytes, beside the sealed heaps of the PDF and text recognition libraries. */
   readonly heapMegabytes?: number
   /** A thread without work for so long ends and gives its memory back; 60 seconds unless said. */
@@ -178,10 +181,10 @@ class Thread {
   /** The rest that it is in, as its timer. */
   restedSince: NodeJS.Timeout | undefined
   private alive = true
-  private readonly findFaces: FaceFinder | undefined
+  private readonly options: DocumentWorkersOptions
 
   constructor(options: DocumentWorkersOptions) {
-    this.findFaces = options.findFaces
+    this.options = options
     this.worker = new Worker(options.entry ?? defaultEntry(), {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? 512 },
       stdout: true,
@@ -202,18 +205,22 @@ class Thread {
     this.jobs += 1
     this.worker.ref()
     const { bytes, fileName, mediaType, level, year, exceptions } = task.job
+    const reader = this.options.entityReader?.()
     const job: WorkerJob = {
       bytes,
       fileName,
       mediaType,
       level,
       limits: task.limits,
-      asksForFaces: this.findFaces !== undefined,
+      asksForFaces: this.options.findFaces !== undefined,
+      asksForEntities: reader !== undefined,
       ...(year === undefined ? {} : { year }),
       ...(exceptions === undefined ? {} : { exceptions }),
     }
     return new Promise<DocumentResult | DocumentText>((resolve, reject) => {
+      const gone = new AbortController()
       const stopListening = () => {
+        gone.abort()
         this.worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         this.worker.unref()
       }
@@ -224,6 +231,7 @@ class Thread {
       const onMessage = (answer: WorkerAnswer) => {
         if (answer.type === 'progress') task.job.onProgress?.(answer.progress)
         else if (answer.type === 'faces') void this.answerFaces(answer.picture)
+        else if (answer.type === 'entities') void this.answerEntities(answer, reader?.(answer.text, gone.signal))
         else if (answer.type === 'result' || answer.type === 'text') finish(() => resolve(answer.result))
         else if (answer.type === 'refusal') finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
         else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
@@ -243,8 +251,14 @@ class Thread {
 
   /** A finder that fails leaves the picture unjudged; the job goes on. */
   private async answerFaces(picture: FacePicture): Promise<void> {
-    const boxes = await this.findFaces?.(picture).catch(() => undefined)
+    const boxes = await this.options.findFaces?.(picture).catch(() => undefined)
     if (this.alive) this.worker.postMessage({ kind: 'faces', boxes } satisfies WorkerTask)
+  }
+
+  /** A model that fails leaves the text to the rules. */
+  private async answerEntities({ id }: { id: number }, reading: ReturnType<EntityReader> | undefined): Promise<void> {
+    const entities = await reading?.catch(() => undefined)
+    if (this.alive) this.worker.postMessage({ kind: 'entities', id, entities } satisfies WorkerTask)
   }
 
   async stop(): Promise<void> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createPocketsphinx, createTranscription, type SpeechRecogniser } from '#adapters'
-import { createDocumentWorkers, type DocumentWorkers, type FaceFinder } from '#documents'
+import { createDocumentWorkers, type DocumentWorkers, type EntityReader, type FaceFinder } from '#documents'
 import { createMediaWorkers, findProgram, type MediaWorkers } from '#media'
 import { SettingError, type Settings } from '../settings.ts'
+import type { TrainedModel } from './trained-model.ts'
 
 /** What reads pictures and recordings, and what hears speech in them, where there is something. */
 export interface Media {
@@ -10,10 +11,31 @@ export interface Media {
   readonly speech: SpeechRecogniser | undefined
 }
 
-/** What reads pictures, recordings and documents. Nothing is loaded before the first file. `vision`: models that ship. */
-export function readersOf(settings: Settings, vision: string): { media: Media; documents: DocumentWorkers } {
+/** What readers lean on: the models for pictures that ship, and the trained model of texts as it stands. */
+export interface Leaning {
+  /** Folder of the models for pictures. */
+  readonly vision: string
+  readonly model: Pick<TrainedModel, 'encoder'>
+}
+
+/** What reads pictures, recordings and documents. Nothing is loaded before the first file. */
+export function readersOf(
+  settings: Settings,
+  { vision, model }: Leaning,
+): { media: Media; documents: DocumentWorkers } {
   const media = mediaOf(settings, vision)
-  return { media, documents: createDocumentWorkers({ ...entryOf('document'), findFaces: facesBy(media.workers) }) }
+  const documents = createDocumentWorkers({
+    ...entryOf('document'),
+    findFaces: facesBy(media.workers),
+    entityReader: () => entitiesBy(model),
+  })
+  return { media, documents }
+}
+
+/** Identifiers as the documents ask the trained model for them; undefined while there is none. */
+function entitiesBy({ encoder }: Leaning['model']): EntityReader | undefined {
+  if (encoder === undefined) return undefined
+  return async (text, signal) => (await encoder.encode(text, signal)).windows.flatMap(({ entities }) => entities)
 }
 
 /** The bundle's worker files lie beside it; the sources find theirs themselves. */

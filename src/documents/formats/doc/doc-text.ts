@@ -34,7 +34,10 @@ const partKinds: readonly BlockKind[] = [
 
 // Signs that read as white space or a hyphen; other control characters stand for pictures, notes and fields.
 const readAs: Readonly<Record<string, string>> = { '\x0b': '\n', '\t': '\t', '\x1e': '-', '\x1f': '\u00ad' }
-const readable = (text: string) => text.replace(/[\x00-\x1f]/g, (sign) => readAs[sign] ?? ' ')
+// The word a field begins with tells the program what the field is ([MS-DOC] 2.9.90); nobody is called so.
+const fieldWord = /\x13\s*[A-Z][A-Z]+(?![\p{L}\d])/gu
+const readable = (text: string) =>
+  text.replace(fieldWord, (code) => ' '.repeat(code.length)).replace(/[\x00-\x1f]/g, (sign) => readAs[sign] ?? ' ')
 
 interface Segment {
   readonly text: string

@@ -198,6 +198,7 @@ function wireOf(id: string, result: DocumentResult, expiresAt: Date) {
     certificate_url: `/api/documents/${id}/certificate`,
     expires_at: expiresAt.toISOString(),
     applied_guardrails: [...result.appliedGuardrails],
+    detectors: result.detectors.map((one) => ({ ...one })),
     document_context: { contentType, structureType, riskLevel, detectedPatterns: [...detectedPatterns] },
     preview: previewOf(result),
   }
