@@ -32,12 +32,12 @@ const words: Readonly<Record<string, EntityType>> = {
 const coarse: ReadonlySet<string> = new Set(['ID', 'CONTACT'])
 const COARSE_MOST = 0.75
 const AGREED = 0.4
-const STRUCTURED = 0.6
+const STRUCTURED = 0.5
 /** Kinds that a reader of sentences knows as well as a rule. */
 const loose: ReadonlySet<EntityType> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION'])
 /** Institutions of care, whose names tell where a person was. */
 const CARE =
-  /hospi|clini|medic|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital|surg|imaging|radiolog|patholog|laborator|living|dialysis|p[a]?ediatric|orthop|cardiol|dermat|physicians|dental|pharmacy|hospice|urgent care/i
+  /hospi|clini|medic|health|infirmary|nursing|rehab|klinik|krankenhaus|centro de salud|h[oô]pital|surg|imaging|radiolog|patholog|laborator|living|dialysis|p[a]?ediatric|orthop|cardiol|dermat|physicians|dental|pharmacy|hospice|urgent care|\bcare\b|associates|partners|specialists|women|children|\b(?:SNF|ED|ER|VA|ENT|MRI)\b|institute|ob.?gyn|\beye\b|hearing|wellness|therap|recovery|behavioral|psych|cent(?:er|re)\b|\bst\.? |saint|mercy|baptist|methodist|memorial|general|regional|university|manor|fertility|oncology|neurolog|urolog|nephrolog|endocrin/i
 
 /**
  * The entities of a subject: by rules alone, or joined with what the trained encoder reads where there is one.

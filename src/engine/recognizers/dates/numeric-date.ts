@@ -215,23 +215,23 @@ export const partialDate = defineCode({
     {
       name: 'month and day behind a word of time',
       regex:
-        /(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out|cva|mi|stroke|fall|fell|neg|cx|bcx|ucx|cath|echo|orif|onset|cabg|egd|as of|last dose|placed|resched\w*|moved to|result(?:ed)?|reviewed|trached?|intubated|extubated|injury|doi|loi|dose|exposure|tested|vaccine|signed|scanned) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+        /(?=\d{1,2}\/\d)(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out|cva|mi|stroke|fall|fell|neg|cx|bcx|ucx|cath|echo|orif|onset|cabg|egd|as of|last dose|placed|resched\w*|moved to|result(?:ed)?|reviewed|trached?|intubated|extubated|injury|doi|loi|dose|exposure|tested|vaccine|signed|scanned) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
       score: 0.55,
     },
     {
       name: 'month and day with a hyphen behind a word of time',
-      regex: /(?<=\b(?:on|signed|dated|dos|seen|due) )(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\d|3[01])/g,
+      regex: /(?=\d{1,2}-\d)(?<=\b(?:on|signed|dated|dos|seen|due) )(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\d|3[01])/g,
       score: 0.4,
     },
     {
       name: 'German day and month',
-      regex: /(?<=\b(?:vom|am|ab|seit|bis|zum) )(?:[12]\d|3[01]|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?!\d)/g,
+      regex: /(?=\d{1,2}\.\d)(?<=\b(?:vom|am|ab|seit|bis|zum) )(?:[12]\d|3[01]|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?!\d)/g,
       score: 0.7,
     },
     {
       name: 'day and month behind "on"',
       regex:
-        /(?<=\bon )(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])(?![\d.]| ?(?:m?c?g|ml|l|units?|%|cm|mm|k|x)(?![a-z]))/g,
+        /(?=\d{1,2}\.\d)(?<=\bon )(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])(?![\d.]| ?(?:m?c?g|ml|l|units?|%|cm|mm|k|x)(?![a-z]))/g,
       score: 0.2,
     },
     { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.85 },
@@ -284,6 +284,8 @@ export const birthDate = defineCode({
   detail: 'birth',
 })
 
+const PART = /\d{1,2}[-/.]\d{1,2}(?![\d/.-]|\/\d| ?(?:m?c?g|ml|units?|cm|mm|%|kg|lbs?)\b)/
+
 /** Other dates that a label introduces, in digits of any shape. */
 export const labelledDate = defineCode({
   name: 'labelled-date',
@@ -307,7 +309,37 @@ export const labelledDate = defineCode({
     'visit date',
     'exam date',
     'fecha',
+    'doa',
+    'date of injury',
+    'doi',
+    'date of onset',
+    'date collected',
+    'date received',
+    'date reported',
+    'date of visit',
+    'date of exam',
+    'coll',
+    'rcvd',
+    'rptd',
   ],
-  labelled: LABELLED,
+  weakLabels: [
+    'admit',
+    'admitted',
+    'adm',
+    'd c',
+    'disch',
+    'discharge',
+    'discharged',
+    'admission',
+    'edd',
+    'lmp',
+
+    'next visit',
+    'appt',
+
+    'surgery',
+    'onset',
+  ],
+  labelled: new RegExp(`${LABELLED.source}|${PART.source}`, 'i'),
   labelledScore: 0.97,
 })

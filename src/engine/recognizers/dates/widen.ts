@@ -55,6 +55,7 @@ const ORDINAL =
 
 /** "Monday the 22nd". */
 export function weekdays(text: string): Entity[] {
+  if (!/\d(?:st|nd|rd|th)/i.test(text)) return []
   const days = [...text.matchAll(WEEKDAY)].map((match) =>
     dayOf(match, match[0].length, 'a weekday with a day of the month'),
   )

@@ -135,7 +135,7 @@ function alone(scan: Scan, at: number): Entity {
 
 function close(scan: Scan, at: number): boolean {
   if (at <= 0 || at >= scan.count || scan.gap[at] === NEW_LINE) return false
-  return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) <= 3 && /^[ .,/-]*$/.test(scan.between(at))
+  return (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) <= 3 && /^[ .,/'’-]*$/.test(scan.between(at))
 }
 
 function number(scan: Scan, at: number): number | undefined {

@@ -34,6 +34,6 @@ export const phoneExtension = defineCode({
     'durchwahl',
     'anexo',
   ],
-  labelled: /[xX#]?\d{3,6}(?!\d| ?(?:deg|°|mm|cm|lbs?|kg))/,
+  labelled: /[xX#]?(?:\d-\d{4}|\d{3,6})(?!\d| ?(?:deg|°|mm|cm|lbs?|kg))/,
   labelledScore: 0.75,
 })

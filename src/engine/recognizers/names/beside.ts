@@ -12,11 +12,11 @@ const SHORTEST = 3
 
 /** Who did it or was spoken to: "scoped by Laghari", "d/w Vandermeer", "→ Ostrowski". */
 const AGENT =
-  /(?:^|[\s(;,])(?:by|per|d\/w|dw|s\/w|attn:?|cc:?|paged|(?:spoke|disc(?:ussed)?|seen|staffed|rounded|eval(?:uated)?|met|appt|f\/u|fu|fam mtg|here|lives) (?:w\/|with)|\(me,?|(?:consult|signed|sign|handed|hand) ?(?:to|off to|out to)) $/i
+  /(?:^|[\s(;,/])(?:EMT(?:-[PB])?|AEMT|MS[1-4]|PGY-?\d|Ofc\.?|Det\.?|Sgt\.?|by|per|d\/w|dw|s\/w|attn:?|cc:?|paged|(?:spoke|disc(?:ussed)?|seen|staffed|rounded|eval(?:uated)?|met|appt|f\/u|fu|fam mtg|here|lives) (?:w\/|with)|\(me,?|(?:consult|signed|sign|handed|hand) ?(?:to|off to|out to)) $/i
 /** With whom: only for what lists know as a name. */
 const WITH = /(?:^|[\s(;,])(?:w\/ ?|via |→ ?|-> ?|for |re:? )$/i
 /** "Feinberg 81F", "Osei, 54 yo". */
-const AGED = /^,? \(?\d{1,3} ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year)/
+const AGED = /^,? \(?\d{1,3} ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year|mo(?![a-z])|wks?(?![a-z])|m\/o)/
 /** A bed, a room or a number of a list before it, at the beginning of a line. */
 const LISTED =
   /(?:^|\n)[ \t]{0,4}(?:[-•*#] ?)?(?:(?:rm|room|bed|pt|bay|chair|slot)\.? )?(?:[A-Z]{1,5}-?)?\d{1,4}[A-Da-d]?(?:[-/]\d{1,2})?(?:[:.)]| [-–—])?[ \t]{1,3}$|[\s:;]\d{3,4}[A-D]? $/i
@@ -54,6 +54,7 @@ function placed(before: string, after: string, known: boolean): number {
   if (AGENT.test(before)) return known ? 0.7 : 0.55
   if (SIGNATURE_AFTER.test(after)) return known ? 0.7 : 0.55
   if (!known) return 0
+  if (/\($/.test(before) && /^(?:,|\)|;)/.test(after)) return 0.5
   if (LISTED.test(before)) return 0.6
   if (WITH.test(before)) return 0.5
   return CELL_BEFORE.test(before) && CELL_AFTER.test(after) ? 0.5 : 0

@@ -169,7 +169,10 @@ function ofRole(scan: Scan, from: number, score: number): Cued | undefined {
 /** The value of a form field: "Smith, John A." as well as "John Smith". */
 function field(scan: Scan, from: number, score: number): Cued | undefined {
   const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
-  const run = withFirstName(scan, readRun(scan, at, true))
+  // "Christian Hope Alvarado": a given name that is foremost a word.
+  const word = isStopped(scan, at) && wordAt(scan, at).given === 3 && isCapital(scan, at) && scan.gap[at + 1] === SPACE
+  const read = withFirstName(scan, readRun(scan, word ? at + 1 : at, true))
+  const run = word && read.to > read.from ? { from: at, to: read.to } : read
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || words > 5) return undefined
   if (names + unknown === 0 || (names === 0 && unknown < words) || !isMoreThanWords(scan, run)) return undefined

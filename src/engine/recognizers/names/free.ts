@@ -10,6 +10,7 @@ import { introduction } from './introduced.ts'
 import {
   continuesName,
   isCapital,
+  isMonthName,
   isNamedAfter,
   isNameLike,
   isParticle,
@@ -46,6 +47,18 @@ export function freeNames(scan: Scan): Cued[] {
   return found
 }
 
+const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags.disease | flags.eponym
+
+/** A given name of the lists in lower case that is never a word; short ones must be popular. */
+function isSmallGiven(scan: Scan, at: number): boolean {
+  const { given, ordinary, medical } = wordAt(scan, at)
+  const flag = scan.flags[at] ?? 0
+  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  if (length < 4 || ordinary > 0 || medical || (flag & THINGS) !== 0) return false
+  if (calendarWords.has(scan.hash[at] ?? 0)) return false
+  return given === 3 || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase)) === 0)
+}
+
 function namesOf(scan: Scan, run: Run): Cued[] {
   const name = judge(scan, run)
   const beside = name && name.score >= SURE ? undefined : besideSigns(scan, run)
@@ -53,17 +66,19 @@ function namesOf(scan: Scan, run: Run): Cued[] {
 }
 
 function lowerName(scan: Scan, at: number, found: Cued[]): void {
-  const { given, ordinary, medical } = wordAt(scan, at)
-  const flag = scan.flags[at] ?? 0
-  if (isSaint(scan, at)) return
-  if (given < 3 || ordinary > 0 || medical || (flag & (flags.city | flags.country)) !== 0) return
-  if ((scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 4 || calendarWords.has(scan.hash[at] ?? 0)) return
+  if (isSaint(scan, at) || !isSmallGiven(scan, at)) return
+  const { given } = wordAt(scan, at)
   let to = at + 1
   if (to < scan.count && continuesName(scan, to) && scan.shape[to] === LOWER) {
     const next = wordAt(scan, to)
     if (next.family >= 2 && next.ordinary < (next.family === 3 ? 3 : 1) && !next.medical) to++
   }
-  found.push({ from: at, to, score: to > at + 1 ? 0.8 : 0.6, why: 'a popular given name in a text without capitals' })
+  found.push({
+    from: at,
+    to,
+    score: to > at + 1 ? 0.8 : given === 3 ? 0.6 : 0.5,
+    why: 'a popular given name in a text without capitals',
+  })
 }
 
 function judge(scan: Scan, run: Run): Cued | undefined {
@@ -103,7 +118,7 @@ function isLargeTown(scan: Scan, run: Run): boolean {
 }
 
 const DESCRIBED =
-  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? (?:age|aged|Age) \d|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old|[MF])(?![A-Za-z])/y
+  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? (?:age|aged|Age) \d|,? \d{1,3} ?-?(?:mo|m\/o|month|wk|week|day)s?(?![a-z])|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old|[MF])(?![A-Za-z])/y
 
 /** "Rich, her son, prefers": kin by the words behind. */
 function isKinOf(scan: Scan, run: Run): Cued | undefined {
@@ -119,7 +134,7 @@ function isDescribed(scan: Scan, run: Run): Cued | undefined {
   if (!DESCRIBED.test(scan.text) || isStopped(scan, run.from) || wordAt(scan, run.from).medical) return undefined
   const { given, family, known, ordinary } = wordAt(scan, run.from)
   if (known && given + family === 0) return undefined
-  return ordinary === 3 && given < 3 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
+  return ordinary === 3 && given < 1 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
 }
 
 function allCapsLine(scan: Scan, run: Run): boolean {
@@ -146,7 +161,8 @@ function fullName(scan: Scan, run: Run): Cued | undefined {
   if (scan.shape[run.from] === INITIAL) return initialAndFamily(scan, run)
   const first = wordAt(scan, run.from)
   const last = wordAt(scan, run.to - 1)
-  if (first.given === 0 || calendarWords.has(scan.hash[run.from] ?? 0)) return twoFamilyNames(scan, run)
+  if (first.given === 0 || (calendarWords.has(scan.hash[run.from] ?? 0) && !isMonthName(scan, run.from)))
+    return twoFamilyNames(scan, run)
   const place = (scan.flags[run.from] ?? 0) & (flags.city | flags.country)
   if (place && first.given < 3 && last.family < 2) return undefined
   if (last.ordinary >= 2 && last.family < 3) {

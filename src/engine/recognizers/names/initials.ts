@@ -38,10 +38,17 @@ function withFamily(scan: Scan, at: number): Cued | undefined {
   const beyond = to < scan.count && scan.between(to) === ' ' && isCapital(scan, to)
   const { ordinary } = wordAt(scan, next)
   if (eponyms.has(scan.hash[next] ?? 0)) return undefined
+  if (isPart(scan, at, to)) return undefined
   if (beyond && (ordinary > 0 || isStopped(scan, next)) && !credentials.has(scan.hash[to] ?? 0)) return undefined
   return isNamedAfter(scan, { from: at, to })
     ? undefined
     : { from: at, to, score: 0.6, why: 'an initial with a family name' }
+}
+
+/** "B. Antrum: gastritis": the letter of a part. */
+function isPart(scan: Scan, at: number, to: number): boolean {
+  const opens = scan.gap[at] === NEW_LINE || /[.:] ?$/.test(scan.between(at))
+  return opens && scan.text.charAt(scan.end[to - 1] ?? 0) === ':' && /^[A-G]$/.test(scan.word(at))
 }
 
 const things = new Set(

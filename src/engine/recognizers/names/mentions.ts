@@ -54,7 +54,7 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
       const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
       const hash = scan.hash[at] ?? 0
       const { ordinary, given, family } = wordAt(scan, at)
-      const word = ordinary === 3 && given < 3 && family < 3
+      const word = ordinary === 3 && given + family === 0
       if (length > 2 && !word && scan.shape[at] !== INITIAL && !isParticle(scan, at) && !titles.has(hash))
         parts.add(hash)
     }

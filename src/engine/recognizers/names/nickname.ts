@@ -3,7 +3,8 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from '../scan/hash.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const AFTER = /, [B-HJ-Z](?:\.|(?=$|[\n/;|)]| \/))|,? (?:Jr|Sr|JR|SR)(?![A-Za-z])\.?|,? I{2,3}(?![A-Za-z])/y
+const AFTER =
+  /, [A-Z](?=$|\n| {2})|, [B-HJ-Z](?:\.|(?=$|[\n/;|)]| \/))|,? (?:Jr|Sr|JR|SR)(?![A-Za-z])\.?|,? I{2,3}(?![A-Za-z])/y
 /** "shayla b. denies", in small letters throughout. */
 const SMALL_AFTER = / [b-hj-z](?:\.(?= )|(?=[,;\n]|$))/y
 const QUOTED = /["“(]\p{Lu}[\p{L}'’-]{1,15}["”)] (\p{Lu}[\p{L}'’-]{1,24})(?!\p{L})/gu

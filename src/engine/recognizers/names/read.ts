@@ -93,19 +93,32 @@ export function isParticle(scan: Scan, at: number): boolean {
   return scan.shape[at] === LOWER && particles.has(scan.hash[at] ?? 0)
 }
 
+/** "Jan Tillery", "April Nguyen": a month that is a given name, before a family name that is no word. */
+export function isMonthName(scan: Scan, at: number): boolean {
+  const next = at + 1
+  if (!calendarWords.has(scan.hash[at] ?? 0) || wordAt(scan, at).given < 2 || !isCapital(scan, at)) return false
+  if (next >= scan.count || scan.between(next) !== ' ' || scan.shape[next] !== CAPITALISED) return false
+  const { family, ordinary, medical } = wordAt(scan, next)
+  return family > 0 && ordinary === 0 && !medical && !calendarWords.has(scan.hash[next] ?? 0)
+}
+
 function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; loose: boolean }): boolean {
   const shape = scan.shape[at]
   const hash = scan.hash[at] ?? 0
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
-  if (!first && isSecondHalf(scan, at)) return true
+  if (first ? isMonthName(scan, at) : isSecondHalf(scan, at)) return true
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
   if (!first && isAbbreviation(scan, at)) return false
   // "jamal w. whitfield".
   if (!first && loose && shape === LOWER && isLowerInitial(scan, at)) return true
-  if (isParticle(scan, at))
-    return !first || (loose && at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1)))
+  if (isParticle(scan, at)) return !first || (loose && opensWithParticle(scan, at))
   return isNameWord(scan, at, loose) || (loose && !first && isWordOfName(scan, at))
+}
+
+/** "de la Cruz": a particle before a capital or another particle. */
+function opensWithParticle(scan: Scan, at: number): boolean {
+  return at + 1 < scan.count && (isCapital(scan, at + 1) || isParticle(scan, at + 1))
 }
 
 /** "Hollis Grey": an everyday word that is a family name too, behind a given name. */

@@ -104,8 +104,8 @@ function isVisited(scan: Scan, start: number): boolean {
 
 /** A weak word ends a place's name where somebody is seen, on a letterhead, or behind another such word: "Surgery Center". */
 function isPlace(scan: Scan, { start, end }: Entity): boolean {
-  if (isVisited(scan, start)) return true
   const { text } = scan
+  if (isVisited(scan, start) || /[ -](?:SNF|LTACH?|IRF|ALF|ECF)$/.test(text.slice(start, end))) return true
   const kinds =
     /(?:Family|Internal|Sports|Emergency|Surgery|Urgent|Primary|Assisted|Senior|Nursing|Clinical|Medical|Surgical|Dental|Eye|Heart|Cancer|Pain|Imaging|Diagnostic|Pathology|Radiology|Orthop(?:a?e)dics?|Cardiology|Dermatology|Pediatrics?|Women['’]s|Children['’]s|Health|Physical|Wellness|Dialysis|Rehab(?:ilitation)?|Specialty|Skilled|Memory|Birth|Sleep|Care|Emergency|Hospice|Recovery|Community|Memorial|General|Regional)[ -][A-Z][a-z]+$/
   const words = text.slice(start, end).split(/[ -]/).length

@@ -6,9 +6,11 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital } from './read.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
-const ends = set('street avenue ave road rd boulevard blvd lane ln drive court terrace parkway highway')
+const ends = set(
+  'street avenue ave road rd boulevard blvd lane ln drive court terrace parkway highway hwy pkwy pike way',
+)
 /** Behind a comma only these are surely streets. */
-const plain = set('street avenue ave road rd boulevard blvd lane ln')
+const plain = set('street avenue ave road rd boulevard blvd lane ln hwy highway pkwy parkway pike')
 const cues = set('on at off near along from to of and')
 const common = set('the this that main a second first one wall sesame fleet')
 

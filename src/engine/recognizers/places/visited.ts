@@ -2,7 +2,7 @@ import { flags, wordOf } from '../gazetteers/flags.ts'
 import { eponyms } from '../names/eponyms.ts'
 import { calendarWords, credentials, eponymNouns, titles } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
-import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER, PUNCTUATED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
@@ -18,7 +18,6 @@ const moved = set(
 const works = set(
   'works worked working work employed job teaches taught student studies studied school attends attended graduated college internship boss manager shop shops shopping store gym church mall shift clerk cashier driver cook',
 )
-const places = set('at to from via @')
 /** What stands behind "at" in notes and is no place. */
 const noPlace = set(
   'time night noon midnight home bedside baseline rest discharge admission risk goal least most first last present birth term follow that this the her his their our your my a an all once some any day week month year pt ot st or ir us mr ed er icu picu nicu micu sicu ccu pacu npo dr nurse rn md np pa level stage grade high low clear full half usual good mild normal bed room rm unit floor ward school work lunch dinner breakfast baseline bedtime hour hours hs noc am pm cpt icd mom dad pharmacy clinic hospital police ems fire social pain vital stable',
@@ -28,25 +27,48 @@ const suffix = set('ed er icu campus main north south east west snf rehab hospit
 /** Places of care that nothing but how they are spoken of tells: "line placed at Bon Secours", "transferred to Mercy Fitzgerald". */
 export const visited: TokenRecognizer = {
   name: 'visited',
-  triggers: places,
   find(scan) {
     const found: Entity[] = []
     if (scan.style === 'capital') return found
     for (let at = 1; at + 1 < scan.count; at++) {
-      if (((scan.flags[at] ?? 0) & flags.trigger) === 0 && !isSign(scan, at)) continue
-      const from = isSign(scan, at) ? at : at + 1
-      if (from > at && (scan.shape[at] !== LOWER || !places.has(scan.hash[at] ?? 0) || scan.between(from) !== ' '))
-        continue
-      const entity = opensPlace(scan, from) ? read(scan, from) : undefined
+      const entity = isSign(scan, at) || isPreposition(scan, at) ? placeAt(scan, at) : undefined
       if (entity) found.push(entity)
     }
     return found
   },
 }
 
+const [AT, TO, FROM, VIA] = ['at', 'to', 'from', 'via'].map(hashWord)
+
+function isPreposition(scan: Scan, at: number): boolean {
+  const hash = scan.hash[at]
+  return (hash === AT || hash === TO || hash === FROM || hash === VIA) && scan.shape[at + 1] !== LOWER
+}
+
+function placeAt(scan: Scan, at: number): Entity | undefined {
+  if (isSign(scan, at)) return opensPlace(scan, at) ? read(scan, at) : undefined
+  const from = at + 1
+  if (scan.between(from) !== ' ') return undefined
+  const opens = scan.shape[at] === LOWER ? opensPlace(scan, from) : isHouse(scan, from)
+  return opens ? read(scan, from) : undefined
+}
+
+const HOUSE =
+  /(?:(?:St|Mt|Saint|Mount)\.? \p{Lu}|(?:\p{Lu}\p{Ll}+ ){0,2}(?:Methodist|Baptist|Presbyterian|Mercy|University|Regional|General|Memorial|Children|Providence|Sacred Heart|Good Samaritan|Veterans|VA|Hospital|Medical)(?!\p{Ll}))/uy
+
+/** "To Methodist University, room 4": a sentence that begins with where somebody was taken. */
+function isHouse(scan: Scan, from: number): boolean {
+  HOUSE.lastIndex = scan.start[from] ?? 0
+  return HOUSE.test(scan.text)
+}
+
 /** "@ Bayside Imaging". */
 function isSign(scan: Scan, at: number): boolean {
-  return /^ ?@ ?$/.test(scan.between(at)) && (scan.shape[at] === CAPITALISED || scan.shape[at] === MIXED)
+  const shape = scan.shape[at]
+  if (shape !== CAPITALISED && shape !== MIXED) return false
+  const before = (scan.start[at] ?? 0) - 1
+  const sign = scan.text.charCodeAt(before) === 32 ? before - 1 : before
+  return scan.text.charCodeAt(sign) === 64 && (scan.end[at - 1] ?? 0) >= sign - 1
 }
 
 function opensPlace(scan: Scan, from: number): boolean {
@@ -66,7 +88,7 @@ function isSpokenOf(scan: Scan, back: number, told: readonly ReadonlySet<number>
     const here = scan.hash[at] ?? 0
     if (works.has(here)) return false
     found = found || told.some((words) => words.has(here))
-    if (scan.gap[at] === NEW_LINE || /[.;]\s/.test(scan.between(at))) break
+    if (scan.gap[at] === NEW_LINE || (scan.gap[at] === PUNCTUATED && /[.;]\s/.test(scan.between(at)))) break
   }
   return found
 }

@@ -1,7 +1,16 @@
 import type { Span } from '../../core/span.ts'
 import { flags, givenOf } from '../gazetteers/flags.ts'
 import { eponymPhrases, eponyms, possessives } from '../names/eponyms.ts'
-import { calendarWords, eponymNouns, institutionNouns, kin, noPeople, particles, titles } from '../names/words.ts'
+import {
+  calendarWords,
+  credentials,
+  eponymNouns,
+  institutionNouns,
+  kin,
+  noPeople,
+  particles,
+  titles,
+} from '../names/words.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
 import {
   isCapital,
@@ -34,19 +43,33 @@ export function plausiblePerson(text: string, read: Read): Span | undefined {
 /** Without the words at both ends that no name begins or ends with. */
 function cut(all: readonly Word[]): readonly Word[] {
   let [from, to] = [0, all.length]
-  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash)
-  const isClosing = (word: Word) => isOpening(word) && !particles.has(word.hash)
+  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash) && !roles.has(word.hash)
+  const isClosing = (word: Word) => isOpening(word) && !particles.has(word.hash) && !isDegree(word)
   while (from < to && !isOpening(all[from] as Word)) from++
   while (to > from && !isClosing(all[to - 1] as Word)) to--
   return to - from === 1 && all[from]?.text.length === 1 ? [] : all.slice(from, to)
 }
+
+/** What people are and do, which a reader takes into the name behind it: "Dtr Halina", "Aide Latrice". */
+const roles = new Set(
+  'dtr dght dau gdtr hcp poa mpoa nok aide rn lpn cna np pa md sw cm rt pt ot slp emt tech pcp mom dad son wife husband daughter sister brother mother father aunt uncle niece nephew cousin grandma grandpa pharmacist nurse cardiologist proc surgeon'
+    .split(' ')
+    .map(hashWord),
+)
+const isDegree = ({ text, hash }: Word) =>
+  text.length > 1 && text === text.toUpperCase() && (credentials.has(hash) || degrees.has(hash))
+const degrees = new Set(
+  'lcsw msw lpc lmhc lmft pharmd rph cde rd rdn ccc slp otr dpt pta cota crna aprn fnp agnp pmhnp cnm mph mba jd phd psyd edd faap facc facp facs frcs mrcp micgp mpt ms bs ba'
+    .split(' ')
+    .map(hashWord),
+)
 
 /** Whether a word may belong to a person's name at all, wherever it stands. */
 function mayName(word: Word): boolean {
   if (/\d/.test(word.text)) return false
   if (word.text.length === 1) return isCapital(word)
   if (noPeople.has(word.hash) || institutionNouns.has(word.hash) || calendarWords.has(word.hash)) return false
-  if (isMedical(word) && givenOf(word.flag) < 3) return false
+  if (isMedical(word) && (givenOf(word.flag) < 1 || (givenOf(word.flag) < 3 && !isCapital(word)))) return false
   if (!isCapital(word)) return particles.has(word.hash) || (ordinary(word) < 2 && (names(word) > 0 || word.flag === 0))
   if (ordinary(word) === 3) return isPopular(word)
   return ordinary(word) < 2 || names(word) > 2
@@ -94,11 +117,18 @@ function isEponym(all: readonly Word[], before: string, after: string): boolean 
 function isLoneName(word: Word, { score, foreign }: Read, before: string): boolean {
   const cue = hashWord(/(\p{L}+)[.,]? (?:["'(])?$/u.exec(before)?.[1] ?? '')
   const cued = titles.has(cue) || kin.has(cue)
-  if (!isCapital(word)) return cued ? ordinary(word) < 2 : names(word) > 1 && ordinary(word) === 0 && score >= SURE
+  if (!isCapital(word)) return cued ? ordinary(word) < 2 : isSmallName(word, score, foreign)
   if (isShouted(word)) return names(word) > 1 && ordinary(word) < 2 && word.text.length > 2
   if (word.flag === 0) return cued || (score >= SURE && !foreign)
   if (ordinary(word) >= 2) return isPopular(word) && (cued || givenOf(word.flag) === 3)
   return names(word) > 0 || (score >= 0.95 && !foreign)
+}
+
+/** In small letters: a name of the lists, or a word of some length that no list knows and the reader has no doubt of. */
+function isSmallName(word: Word, score: number, foreign: boolean): boolean {
+  if (ordinary(word) > 0) return false
+  if (word.flag === 0) return score >= 0.97 && word.text.length > 4 && !foreign
+  return names(word) > 0 && score >= SURE
 }
 
 function areNames(words: readonly Word[], { score, foreign }: Read): boolean {

@@ -72,12 +72,19 @@ function isLone(word: Word, cued: boolean, score: number): boolean {
   return (cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE)
 }
 
+const CARE = /hospital|clinic|infirmary|medical|health|nursing|rehab/i
+
 /** The part of a range that can be an institution's name: two words and more on one line, one of them its own. */
 export function plausibleInstitution(text: string, read: Read): Span | undefined {
   const words = wordsOnLine(text, read)
+  const shouted = read.score >= SURE && CARE.test(text.slice(read.start, read.end))
   const own = words.some(
     (word) =>
-      isCapital(word) && !isShouted(word) && !institutionNouns.has(word.hash) && mayPlace(word) && word.text.length > 2,
+      isCapital(word) &&
+      (!isShouted(word) || shouted) &&
+      !institutionNouns.has(word.hash) &&
+      mayPlace(word) &&
+      word.text.length > 2,
   )
   const [first] = words
   const last = words.at(-1)

@@ -12,6 +12,10 @@ const NUMERIC_DATE =
 const DAY_MONTH = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])$/
 const ON =
   /(?:\b(?:on|since|until|by|from|dated?|due|seen|visit|appt|appointment|through|el|am|le)|[a-z]day)[ :,]{1,2}$/i
+/** A reader that sure of a day is mostly right, unless something measured stands before it. */
+const SUREST = 0.97
+const MEASURED =
+  /\b(?:bp|pain|strength|vision|acuity|o[dsu]|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|rate[sd]?|severity|out of|every|moca|mmse|met|goals?|reps?|sets?|amylase|lipase|stain|fix|margin|cores?|nodes?)[ :=]{1,2}$/i
 const SPELLED_DATE = /\b(?:twenty|nineteen|two thousand|first|second|third|\p{L}+th)\b/iu
 const NO_CODE_BEFORE =
   /\b(?:cpt|icd(?:-\d+)?|loinc|snomed|hcpcs|ndc|ref|model|lot|version|bug|series|image|grade|rs|p|c|chr|page|section|suite|room|bed|unit)\W{0,3}$/i
@@ -41,7 +45,9 @@ export function plausible(text: string, read: Read): Span | undefined {
     case 'PHONE_NUMBER':
       return isContact(value) ? afterLabel(value, read) : undefined
     case 'DATE_TIME':
-      return isDate(value, before) ? read : undefined
+      return isDate(value, before, read.score) ? read : undefined
+    case 'AGE':
+      return Number(/\d+/.exec(value)?.[0] ?? 0) < 126 ? read : undefined
     default:
       return /\p{L}|\d/u.test(value) ? read : undefined
   }
@@ -64,7 +70,8 @@ function isInHl7(text: string, at: number): boolean {
 /** A code that names somebody: not a dose, a lab value, a billing or classification code. */
 function isCode(value: string, before: string): boolean {
   const digits = value.replace(/\D/g, '').length
-  if (digits < 4 || value.length > 40 || (/^\d+(?:[.,]\d+)?$/.test(value) && digits < 6)) return false
+  const mixed = digits > 1 && value.length > 5 && /^(?=.*[A-Z])[A-Z\d-]+$/.test(value)
+  if ((digits < 4 && !mixed) || value.length > 40 || (/^\d+(?:[.,]\d+)?$/.test(value) && digits < 6)) return false
   return !NO_CODE_BEFORE.test(before) && !NO_CODE.test(value)
 }
 
@@ -75,9 +82,9 @@ function isContact(value: string): boolean {
   return !/\s/.test(value) && /\p{L}/u.test(value) && /\d|_/.test(value) && value.length >= 5 && digits < 5
 }
 
-function isDate(value: string, before: string): boolean {
+function isDate(value: string, before: string, score: number): boolean {
   if (/^\W{0,4}(?:19|20)\d{2}\W*$/.test(value)) return false
   if (NUMERIC_DATE.test(value)) return true
-  if (DAY_MONTH.test(value)) return ON.test(before)
+  if (DAY_MONTH.test(value)) return ON.test(before) || (score >= SUREST && !MEASURED.test(before))
   return MONTH.test(value) && value.length > 3 && (/\d/.test(value) || SPELLED_DATE.test(value))
 }
