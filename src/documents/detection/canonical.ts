@@ -18,6 +18,12 @@ const isSpace = (code: number) =>
   code === 0x202f ||
   (code >= 0x2000 && code <= 0x200a)
 
+const blankMark = -2
+const unseenMark = -1
+
+/** For each code unit what it is compared as, or one of the marks; worked out once, since every byte of a file is asked. */
+const forms = Int32Array.from({ length: 0x10000 }, (_, code) => (isSpace(code) ? blankMark : canonicalUnit(code)))
+
 /** The canonical form of a text, in one pass. */
 export function canonicalText(source: string): CanonicalText {
   const offsets = new Uint32Array(source.length + 1)
@@ -25,35 +31,29 @@ export function canonicalText(source: string): CanonicalText {
   let length = 0
   let blank = false
   for (let i = 0; i < source.length; i += 1) {
-    const code = source.charCodeAt(i)
-    if (isSpace(code)) {
+    const unit = forms[source.charCodeAt(i)] ?? unseenMark
+    if (unit === blankMark) {
       if (!blank) {
         offsets[length] = i
         units[length++] = 0x20
       }
       blank = true
-      continue
+    } else if (unit !== unseenMark) {
+      blank = false
+      offsets[length] = i
+      units[length++] = unit
     }
-    const unit = code < 0x80 ? asciiLower(code) : canonicalUnit(source.charAt(i), code)
-    if (unit < 0) continue
-    blank = false
-    offsets[length] = i
-    units[length++] = unit
   }
   offsets[length] = source.length
   const text = Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
   return { text, offsets: offsets.subarray(0, length + 1) }
 }
 
-const asciiLower = (code: number) => (code >= 0x41 && code <= 0x5a ? code + 32 : code)
-
-/** The unit that a character is compared as; -1 for one that is not seen. */
-function canonicalUnit(character: string, code: number): number {
+/** The unit that a character is compared as; the mark for one that is not seen. */
+function canonicalUnit(code: number): number {
   const known = plain.get(code)
   if (known !== undefined) return known
-  // Letters that have no other case are most of what lies beyond; only alphabets with capitals are asked.
-  if (code > 0x587 && code < 0x10a0) return code
-  const lower = character.toLowerCase()
+  const lower = String.fromCharCode(code).toLowerCase()
   // Some capitals have a longer small form; offsets stay one to one.
   return lower.length === 1 ? lower.charCodeAt(0) : code
 }

@@ -39,8 +39,11 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     const found = buffer.indexOf('endstream', from)
     const end = found < 0 ? buffer.length : found
     const content = unpack(buffer.subarray(from, end), head)
-    for (const text of byteTexts(content)) streams.push(text)
-    if (content.length < 4_000_000) strings.push({ text: pdfStrings(content.toString('latin1')), kind: 'raw' })
+    if (isPicture(head)) streams.push({ text: content.toString('latin1'), kind: 'raw' })
+    else {
+      for (const text of byteTexts(content)) streams.push(text)
+      if (content.length < 4_000_000) strings.push({ text: pdfStrings(content.toString('latin1')), kind: 'raw' })
+    }
     at = Math.min(buffer.length, end + 9)
   }
   outside.push(buffer.toString('latin1', at))
@@ -52,6 +55,9 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     { reader: 'strings', unit: 'string tables (literal, hex, UTF-16)', texts: strings },
   ]
 }
+
+/** Pixels are no strings: what a picture shows is read from the page, and texts beside its pixels are plain bytes. */
+const isPicture = (head: string) => /\/Subtype\s*\/Image\b/.test(head.slice(-600))
 
 /** How many entries that must not be in an output (actions, files, forms, metadata) its dictionaries hold. */
 export function countForbidden(bytes: Uint8Array): number {
