@@ -5,7 +5,7 @@ import os
 import random
 
 from custos_train.labels import ENTAIL
-from custos_train.own import findings, health, lay, notes, relations, twists
+from custos_train.own import findings, health, lay, notes, relations, retold, twists
 from custos_train.sources import rows_of
 
 
@@ -15,7 +15,8 @@ def rows(data, count, seed=991):
     wiki = [r["context"] for r in rows_of(data, "grounding/train/fever_rte.jsonl.gz") if len(r["context"]) > 250][:1500]
     yield from health.health_pairs(rng, count // 4)
     yield from relations.relations(rng, papers, count // 6)
-    yield from health.summaries(rng, papers + wiki, count // 5)
+    yield from health.summaries(rng, papers + wiki, count // 8)
+    yield from retold.retold(rng, papers + wiki, count // 3)
     yield from twists.facts(rng, notes.DRUGS, notes.CONDITIONS, count // 8)
     asked = rows_of(data, "grounding/train/pubmedqa_grounding.jsonl.gz")
     for premise, claim, label in [*findings.findings(rng, asked, count // 3), *health.health_pairs(rng, count // 8)]:

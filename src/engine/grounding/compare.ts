@@ -41,9 +41,7 @@ export function compare(claim: Statement, evidence: Statement): Compared {
   const missing = claim.contents.filter((content) => !evidence.stems.has(content.stem))
   const quantities = compareQuantities(claim.quantities, evidence.quantities)
   const names = claim.contents.filter((content) => content.name)
-  const opposed = missing.filter((content) =>
-    [...(oppositesOf(content.stem) ?? [])].some((other) => evidence.stems.has(other)),
-  )
+  const opposed = new Set([...opposedIn(missing, evidence.stems), ...opposedInClauses(claim, evidence)])
   const alike = missing.filter((content) => hasLookAlike(content, evidence, claim))
   const directions = compareDirections(claim.directions, evidence.directions)
   const figures: Comparison = {
@@ -54,7 +52,7 @@ export function compare(claim: Statement, evidence: Statement): Compared {
     quantitiesAgainst: capped(quantities.against),
     quantitiesMissing: capped(quantities.missing),
     negationAgainst: negationAgainst(claim, evidence),
-    oppositesAgainst: capped(opposed.length),
+    oppositesAgainst: capped(opposed.size),
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
@@ -72,6 +70,20 @@ function reasonsOf(figures: Comparison): string[] {
   if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
   if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')
   return reasons
+}
+
+function opposedIn(contents: readonly Content[], stems: { has(stem: string): boolean }): Content[] {
+  return contents.filter((content) => [...(oppositesOf(content.stem) ?? [])].some((other) => stems.has(other)))
+}
+
+/** Words whose opposite stands in the clause that speaks of the same: sales may rise where profit falls. */
+function opposedInClauses(claim: Statement, evidence: Statement): Content[] {
+  return claim.clauses.flatMap((clause) => {
+    const closest = closestClause(clause, evidence.clauses)
+    if (!closest) return []
+    const elsewhere = clause.contents.filter(({ stem }) => !closest.stems.has(stem))
+    return opposedIn(elsewhere, closest.stems)
+  })
 }
 
 /** Share of the claim's words that stand in clauses whose closest clause in the evidence is negated the other way round. */

@@ -8,11 +8,11 @@ export type Direction = 'up' | 'down' | 'link' | 'good' | 'bad' | 'none'
 const kinds: readonly (readonly [Direction, string])[] = [
   [
     'up',
-    'increase increased raise rise higher more elevate greater boost promote enhance double grow accelerate stimulate upregulate exceed longer faster stronger larger',
+    'increase increased raise rise higher more elevate greater boost promote enhance double grow accelerate stimulate upregulate exceed longer faster stronger larger climb soar surge jump expand widen',
   ],
   [
     'down',
-    'decrease reduce lower less fewer decline drop fall cut limit inhibit suppress slow diminish attenuate alleviate shorten smaller shorter weaker prevent protect block downregulate abolish kill inactivate',
+    'decrease reduce lower less fewer decline drop fall cut limit inhibit suppress slow diminish attenuate alleviate shorten smaller shorter weaker prevent protect block downregulate abolish kill inactivate shrink sink plunge slip slump tumble dip lower',
   ],
   [
     'link',

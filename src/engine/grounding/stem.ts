@@ -12,6 +12,23 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{3})[ey]$/, ''],
 ]
 
+/** Forms that no ending tells: each line begins with the verb or noun that its others are forms of. */
+const irregular = `rise rose risen rising|fall fell fallen|grow grew grown|shrink shrank shrunk|sink sank sunk|win won|lose lost|sell sold|buy bought|give gave given|take took taken|
+begin began begun|break broke broken|come came|become became|get got gotten|go went gone|know knew known|see saw seen|say said|tell told|think thought|find found|
+leave left|feel felt|keep kept|hold held|bring brought|build built|send sent|spend spent|lend lent|teach taught|catch caught|pay paid|make made|mean meant|meet met|
+read read|lead led|feed fed|bleed bled|sleep slept|speak spoke spoken|steal stole stolen|choose chose chosen|freeze froze frozen|wear wore worn|tear tore torn|drive drove driven|
+write wrote written|ride rode ridden|eat ate eaten|drink drank drunk|swim swam swum|sing sang sung|run ran|shoot shot|sit sat|stand stood|understand understood|withdraw withdrew withdrawn|
+draw drew drawn|fly flew flown|throw threw thrown|show shown|forget forgot forgotten|fight fought|seek sought|strike struck|stick stuck|swell swollen|lie lay lain|hide hid hidden|
+flee fled|shake shook shaken|wake woke woken|bear bore|forbid forbade forbidden|overcome overcame|undergo underwent undergone|woman women|man men|child children|foot feet|tooth teeth|
+diagnosis diagnoses|metastasis metastases`
+const baseOf = new Map<string, string>()
+for (const line of irregular.replaceAll('\n', '').split('|')) {
+  const [base = '', ...forms] = line.split(' ')
+  for (const form of forms) baseOf.set(form, base)
+}
+// A side of the body far more often than a leaving.
+baseOf.delete('left')
+
 const known = new Map<string, string>()
 
 /**
@@ -27,7 +44,8 @@ export function stem(word: string): string {
   return stemmed
 }
 
-function stemOnce(word: string): string {
+function stemOnce(given: string): string {
+  const word = baseOf.get(given) ?? given
   if (word.length < 4 || /\d/.test(word)) return word
   let result = word.replace(/'s?$/, '')
   for (const [ending, replacement] of steps) {
