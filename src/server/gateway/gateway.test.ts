@@ -215,6 +215,27 @@ describe('the gateway', () => {
     expect((await chat('The parcel has arrived at noon')).json().choices[0].message.content).toContain('You said')
     await server.ask('updateGuardrail', { id: 'colang_flows', ...kept, configuration: flows.configuration })
   })
+  it('does as the policy says where a guardrail can’t judge: passes and tells it, or stops', async () => {
+    const { guardrails } = await server.ask('listGuardrails', {})
+    const safety = guardrails.find(({ id }) => id === 'content_safety')
+    if (!safety) throw new Error('no content safety in the policy')
+    const parameters = { ...safety.configuration.parameters, judge: 'always' }
+    // No judge is configured, so a guardrail that is to ask one can't judge.
+    const configuration = { ...safety.configuration, parameters }
+    await server.ask('updateGuardrail', { id: 'content_safety', configuration, fail_mode: 'open' })
+    const passed = await chat('The parcel has arrived at noon')
+    expect(passed.headers).toMatchObject({ 'x-custos-input-action': 'allow', 'x-custos-input-status': 'unjudged' })
+    await server.ask('updateGuardrail', { id: 'content_safety', configuration, fail_mode: 'closed' })
+    const before = asked.length
+    const stopped = (await chat('The parcel has arrived at noon')).json()
+    expect(stopped.choices[0].finish_reason).toBe('content_filter')
+    expect(stopped.custos.input).toMatchObject({ action: 'block', status: 'unjudged', decided_by: 'content_safety' })
+    expect(asked.length).toBe(before)
+    const { configuration: original } = safety
+    await server.ask('updateGuardrail', { id: 'content_safety', configuration: original, fail_mode: 'open' })
+    const kept = { ...original, parameters: { ...original.parameters, judge: 'never' } }
+    await server.ask('updateGuardrail', { id: 'content_safety', configuration: kept })
+  })
   it('keeps the text out of the log', () => {
     expect(server.log.join('\n')).not.toMatch(/jane\.roe|219-09|threat/)
   })
