@@ -33,9 +33,9 @@ const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
 /** The words, numbers and signs of the normalised text. Han, kana and Thai letters stand singly, having no spaces. */
 export const tokens = work('text.tokens', (subject: Subject): readonly Token[] => {
   const { text, toOriginal } = subject.once(normalised)
-  const same = text === subject.text
-  const lower = text.toLowerCase()
   const simple = !/[^\x00-\x7f]/.test(text)
+  if (simple && text === subject.text) return plainTokens(text)
+  const lower = text.toLowerCase()
   const list: Token[] = []
   let spaced = true
   let opensLine = true
@@ -50,9 +50,9 @@ export const tokens = work('text.tokens', (subject: Subject): readonly Token[] =
     }
     const end = endOf(text, position, kind)
     const written = text.slice(position, end)
-    const span = same ? { start: position, end } : toOriginal({ start: position, end })
+    const span = toOriginal({ start: position, end })
     list.push({
-      kind: kind === WORD || kind === SINGLE ? 'word' : kind === DIGIT ? 'number' : 'sign',
+      kind: nameOf(kind),
       text: written,
       fold: simple ? lower.slice(position, end) : kind === SINGLE ? written : foldWord(written),
       spaced,
@@ -67,6 +67,57 @@ export const tokens = work('text.tokens', (subject: Subject): readonly Token[] =
   }
   return list
 })
+
+function nameOf(kind: number): Token['kind'] {
+  return kind === WORD || kind === SINGLE ? 'word' : kind === DIGIT ? 'number' : 'sign'
+}
+
+const LINE_BREAK = 10
+
+/** The same for an ASCII text that nothing was changed in, as most texts are: no table but one is asked. */
+function plainTokens(text: string): readonly Token[] {
+  const list: Token[] = []
+  let spaced = true
+  let opensLine = true
+  let at = 0
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    const kind = ascii[code] ?? SIGN
+    if (kind === SPACE) {
+      spaced = true
+      if (code === LINE_BREAK) opensLine = true
+      at += 1
+      continue
+    }
+    const end = kind === SIGN ? at + 1 : plainEnd(text, at, kind)
+    const written = text.slice(at, end)
+    const fold = hasCapital(text, at, end) ? written.toLowerCase() : written
+    list.push({ kind: nameOf(kind), text: written, fold, spaced, opensLine, at, start: at, end })
+    spaced = false
+    opensLine = false
+    at = end
+  }
+  return list
+}
+
+function plainEnd(text: string, start: number, kind: number): number {
+  let end = start + 1
+  for (; end < text.length; end += 1) {
+    const next = ascii[text.charCodeAt(end)] ?? SIGN
+    if (next === DIGIT || (next === WORD && kind === WORD)) continue
+    if (next !== SIGN || !joins(text, end, kind)) break
+    end += 1
+  }
+  return end
+}
+
+function hasCapital(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= 65 && code <= 90) return true
+  }
+  return false
+}
 
 function kindAt(text: string, position: number): number {
   const code = text.charCodeAt(position)
