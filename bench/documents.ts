@@ -1,7 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { type DocumentFormat, engineDetector, mediaTypeOf, processDocument } from '#documents'
+import {
+  createTagging,
+  type DocumentFormat,
+  detectorOf,
+  type EntityReader,
+  engineDetector,
+  judgedBy,
+  mediaTypeOf,
+  processDocument,
+} from '#documents'
+import { createEncoder } from '#encoder'
 import { hospitalText } from './measure.ts'
 
 /** What one kind of document costs. */
@@ -17,21 +28,45 @@ export interface DocumentRow {
 
 const linesPerPage = 44
 
-/** Seconds and memory for a 10-page text PDF, a 250-page DOCX and a scanned page, each from upload to certificate. */
+const modelDir = fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
+
+/**
+ * Seconds and memory for a 10-page text PDF, a 250-page DOCX and a densely written scanned page, upright and turned, each
+ * from upload to certificate; the texts also with the trained model reading along.
+ */
 export async function benchDocuments(): Promise<DocumentRow[]> {
   const pdf = await textPdf(10)
-  const scan = await scannedPdf()
+  const docx = longDocx(250)
   // The first job loads libraries and tables; it is not counted.
-  await row('warm-up', 'pdf', await textPdf(1))
-  return [
-    await row('PDF, 10 pages of text', 'pdf', pdf),
-    await row('DOCX, 250 pages', 'docx', longDocx(250)),
-    await row('PDF, one scanned page', 'pdf', scan),
-    await row('TXT, 1 MB', 'txt', Buffer.from(hospitalText(1_000_000, 1))),
+  await row('warm-up', { format: 'pdf', bytes: await textPdf(1) })
+  const rules = [
+    await row('PDF, 10 pages of text', { format: 'pdf', bytes: pdf }),
+    await row('DOCX, 250 pages', { format: 'docx', bytes: docx }),
+    await row('TXT, 1 MB', { format: 'txt', bytes: Buffer.from(hospitalText(1_000_000, 1)) }),
+    await row('PDF, one scanned page of 560 words', { format: 'pdf', bytes: await scannedPdf(0) }),
+    await row('the same, turned by 93 degrees', { format: 'pdf', bytes: await scannedPdf(93) }),
   ]
+  const model = createEncoder({ modelDir, timeoutMs: 120_000 })
+  await model.settled()
+  const reader: EntityReader = async (text, signal) =>
+    (await model.encode(text, signal)).windows.flatMap(({ entities }) => entities)
+  const withModel = [
+    await row('PDF, 10 pages, model', { format: 'pdf', bytes: pdf, reader }),
+    await row('DOCX, 250 pages, model', { format: 'docx', bytes: docx, reader }),
+  ]
+  await model.close()
+  return [...rules, ...withModel]
 }
 
-async function row(what: string, format: DocumentFormat, bytes: Uint8Array): Promise<DocumentRow> {
+interface Work {
+  readonly format: DocumentFormat
+  readonly bytes: Uint8Array
+  readonly reader?: EntityReader
+}
+
+async function row(what: string, { format, bytes, reader }: Work): Promise<DocumentRow> {
+  const tagging = reader && createTagging(reader, new AbortController().signal)
+  const detect = tagging ? detectorOf({ exceptions: { allow: [], deny: [] }, tagging }) : engineDetector
   const started = performance.now()
   const cpu = process.cpuUsage()
   const result = await processDocument({
@@ -39,7 +74,8 @@ async function row(what: string, format: DocumentFormat, bytes: Uint8Array): Pro
     fileName: `bench.${format}`,
     mediaType: mediaTypeOf[format],
     level: 'advanced',
-    detect: engineDetector,
+    detect,
+    judgedBy: () => judgedBy(tagging),
   })
   const used = process.cpuUsage(cpu)
   return {
@@ -96,13 +132,13 @@ function longDocx(pages: number): Uint8Array {
   })
 }
 
-/** A page of about 250 words as a picture: its own text PDF, printed and photographed by the room itself. */
-async function scannedPdf(): Promise<Uint8Array> {
+/** A page of about 560 words as a picture, turned: its own text PDF, printed and photographed by the room itself. */
+async function scannedPdf(degrees: number): Promise<Uint8Array> {
   const source = await PDFDocument.create()
   const font = await source.embedFont(StandardFonts.Helvetica)
   const page = source.addPage([612, 792])
-  for (const [index, line] of pageLines(3).slice(0, 22).entries()) {
-    page.drawText(line, { x: 50, y: 740 - index * 22, size: 11, font })
+  for (const [index, line] of pageLines(3).entries()) {
+    page.drawText(line, { x: 50, y: 740 - index * 15.5, size: 11, font })
   }
   const shown = await processDocument({
     bytes: await source.save(),
@@ -113,8 +149,11 @@ async function scannedPdf(): Promise<Uint8Array> {
   })
   const preview = shown.preview[0]
   if (preview?.kind !== 'image') throw new Error('The page could not be drawn.')
-  const jpeg = await sharp(preview.after).resize({ width: 1_700 }).jpeg({ quality: 85 }).toBuffer()
+  const large = await sharp(preview.after).resize({ width: 1_700 }).png().toBuffer()
+  const turned = sharp(large).flatten().rotate(degrees, { background: '#ffffff' })
+  const { data, info } = await turned.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })
   const scan = await PDFDocument.create()
-  scan.addPage([612, 792]).drawImage(await scan.embedJpg(jpeg), { x: 0, y: 0, width: 612, height: 792 })
+  const size = { width: info.width * 0.36, height: info.height * 0.36 }
+  scan.addPage([size.width, size.height]).drawImage(await scan.embedJpg(data), { x: 0, y: 0, ...size })
   return scan.save()
 }

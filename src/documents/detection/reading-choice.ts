@@ -26,10 +26,10 @@ export interface Choice {
   questions(length: number): Question[]
 }
 
-/** Documents up to about thirty pages are read whole. */
-const readWhole = 90_000
+/** Documents up to about twenty pages are read whole. */
+const readWhole = 60_000
 /** Beyond, what may name somebody not met before, and never more than this. */
-const readMost = 130_000
+const readMost = 90_000
 const timesRead = 2
 const longestPiece = 400
 

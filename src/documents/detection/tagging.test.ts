@@ -86,7 +86,7 @@ describe('the reading of a long document', () => {
     }
     const tagging = createTagging(counting, never)
     await tagging.encoder.encode(`${filler}\n`.repeat(200), never)
-    expect(characters).toBeLessThan(140_000)
+    expect(characters).toBeLessThan(95_000)
     expect(tagging.share()).toBeGreaterThan(0)
     expect(tagging.share()).toBeLessThan(0.5)
   })
