@@ -18,8 +18,12 @@ async function crash({ times, start, strike }: Rounds): Promise<DrillResult> {
     const server = await start()
     slowest = Math.max(slowest, server.startSeconds)
     let over = false
+    const before = answers.acknowledged.length
     const calling = callUntil({ url: server.url, callers: 16 }, () => over, answers)
-    await pause(150 + Math.random() * 500)
+    // In the midst of writes, however busy the machine is.
+    const patience = performance.now() + 20_000
+    while (answers.acknowledged.length < before + 50 && performance.now() < patience) await pause(10)
+    await pause(Math.random() * 300)
     if (strike) await strike(round, server)
     await server.stop('SIGKILL')
     over = true

@@ -2,7 +2,8 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { join } from 'node:path'
 import { type OwnServer, startServer } from '../server.ts'
 import { callUntil, keptOf, noAnswers, p99, statusText } from './callers.ts'
-import { type Drill, pause, ports, withPostgres } from './drill.ts'
+import { type Drill, type DrillResult, pause, ports, withPostgres } from './drill.ts'
+import { hasNginx, startNginx } from './nginx.ts'
 
 const replicas = [ports.server, ports.server + 1, ports.server + 2]
 
@@ -70,42 +71,60 @@ async function isReady(port: number): Promise<boolean> {
 export const rollingRestart: Drill = {
   about:
     'three servers on one PostgreSQL behind a proxy are restarted one after the other: no request fails, nothing is lost',
+  run: (times = 1) => restartBehind(times, async () => ({ ...startProxy(), failures: () => '' })),
+}
+
+export const restartBehindNginx: Drill = {
+  about: 'the same behind a real nginx with deploy/nginx.conf: a restart shows no 502',
   run: (times = 1) =>
-    withPostgres(async (postgres, folder) => {
-      const start = (port: number) =>
-        startServer({ port, env: { DATABASE_URL: postgres.url, CUSTOS_DATA_DIR: join(folder, 'data') } })
-      const servers: OwnServer[] = []
-      for (const port of replicas) servers.push(await start(port))
-      const proxy = startProxy()
-      const answers = noAnswers()
-      let over = false
-      const url = `http://127.0.0.1:${ports.proxy}`
-      const calling = callUntil({ url, callers: 24, restMs: 2 }, () => over, answers)
-      const codes: (number | null)[] = []
-      for (let round = 0; round < times; round += 1) {
-        for (const [index, port] of replicas.entries()) {
-          await pause(1_000)
-          codes.push((await servers[index]?.stop('SIGTERM')) ?? null)
-          servers[index] = await start(port)
-        }
+    hasNginx()
+      ? restartBehind(times, (folder) => startNginx(join(folder, 'nginx'), ports.proxy, replicas))
+      : Promise.reject(new Error('nginx is not on this machine')),
+}
+
+interface Proxy {
+  /** What it wrote of servers that failed. */
+  failures(): string
+  close(): void | Promise<void>
+}
+
+function restartBehind(times: number, openProxy: (folder: string) => Promise<Proxy>): Promise<DrillResult> {
+  return withPostgres(async (postgres, folder) => {
+    const start = (port: number) =>
+      startServer({ port, env: { DATABASE_URL: postgres.url, CUSTOS_DATA_DIR: join(folder, 'data') } })
+    const servers: OwnServer[] = []
+    for (const port of replicas) servers.push(await start(port))
+    const proxy = await openProxy(folder)
+    const answers = noAnswers()
+    let over = false
+    const url = `http://127.0.0.1:${ports.proxy}`
+    const calling = callUntil({ url, callers: 24, restMs: 2 }, () => over, answers)
+    const codes: (number | null)[] = []
+    for (let round = 0; round < times; round += 1) {
+      for (const [index, port] of replicas.entries()) {
+        await pause(1_000)
+        codes.push((await servers[index]?.stop('SIGTERM')) ?? null)
+        servers[index] = await start(port)
       }
-      await pause(1_000)
-      over = true
-      await calling
-      const { lost, twice } = await keptOf(servers[0]?.url ?? '', answers.acknowledged)
-      for (const server of servers) await server.stop()
-      proxy.close()
-      return {
-        held:
-          answers.statuses.size === 1 && answers.statuses.has(200) && lost === 0 && codes.every((code) => code === 0),
-        figures: {
-          restarts: codes.length,
-          answers: statusText(answers),
-          'p99, ms': p99(answers),
-          'exit codes': codes.join(' '),
-          lost,
-          'kept twice': twice,
-        },
-      }
-    }),
+    }
+    await pause(1_000)
+    over = true
+    await calling
+    const { lost, twice } = await keptOf(servers[0]?.url ?? '', answers.acknowledged)
+    for (const server of servers) await server.stop()
+    const refused = proxy.failures().match(/Connection refused/g)?.length ?? 0
+    await proxy.close()
+    return {
+      held: answers.statuses.size === 1 && answers.statuses.has(200) && lost === 0 && codes.every((code) => code === 0),
+      figures: {
+        restarts: codes.length,
+        answers: statusText(answers),
+        'p99, ms': p99(answers),
+        'exit codes': codes.join(' '),
+        'handed to the next server': refused,
+        lost,
+        'kept twice': twice,
+      },
+    }
+  })
 }

@@ -9,7 +9,7 @@ import { hugeHeaders, idleConnections, overload, slowClients } from './crowds.ts
 import { diskFull } from './disk.ts'
 import type { Drill, DrillResult } from './drill.ts'
 import { databaseAway, failOver } from './outages.ts'
-import { rollingRestart } from './replicas.ts'
+import { restartBehindNginx, rollingRestart } from './replicas.ts'
 import { soak } from './soak.ts'
 import { clockJump, memoryLimit, providerHanging, workerCrash } from './troubles.ts'
 
@@ -28,12 +28,13 @@ const drills: Readonly<Record<string, Drill>> = {
   'huge-headers': hugeHeaders,
   'idle-connections': idleConnections,
   'rolling-restart': rollingRestart,
+  'rolling-restart-nginx': restartBehindNginx,
   soak,
 }
 
 const asked = process.argv.slice(2)
 if (asked.length === 0) {
-  for (const [name, { about }] of Object.entries(drills)) console.log(`${name.padEnd(17)} ${about}`)
+  for (const [name, { about }] of Object.entries(drills)) console.log(`${name.padEnd(21)} ${about}`)
 } else {
   process.exitCode = await runAll(asked.includes('all') ? Object.keys(drills).filter((name) => name !== 'soak') : asked)
 }
