@@ -264,6 +264,16 @@ describe('resampling', () => {
     expect(loudest(resample(tone(440), 48_000, 16_000))).toBeCloseTo(1, 1)
     expect(loudest(resample(tone(12_000), 48_000, 16_000))).toBeLessThan(0.02)
   })
+  it.each([8_000, 11_025, 22_050, 44_100, 44_101, 96_000, 767_999])(
+    'from %i Hz keeps a tone’s pitch and phase',
+    (from) => {
+      const given = Float32Array.from({ length: from / 4 }, (_, i) => Math.sin((2 * Math.PI * 300 * i) / from))
+      const got = resample(given, from, 16_000)
+      expect(got.length).toBe(Math.floor(Math.floor(from / 4) / (from / 16_000)))
+      const worst = got.map((value, i) => Math.abs(value - Math.sin((2 * Math.PI * 300 * i) / 16_000)))
+      expect(Math.max(...worst.subarray(100, got.length - 100))).toBeLessThan(0.01)
+    },
+  )
 })
 
 describe('tags', () => {
