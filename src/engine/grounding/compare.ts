@@ -7,6 +7,8 @@ import type { Bound, Quantity } from './quantity.ts'
 export interface Comparison {
   /** Share of the claim's meaning words that the evidence has. */
   readonly coverage: number
+  /** How much of that share no single sentence of the evidence has: words gathered from several say less. */
+  readonly scattered: number
   /** The same over pairs of neighbouring words. */
   readonly pairCoverage: number
   /** Share of the claim's names that the evidence lacks. */
@@ -46,6 +48,7 @@ export function compare(claim: Statement, evidence: Statement): Compared {
   const directions = compareDirections(claim.directions, evidence.directions)
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
+    scattered: 0,
     pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
     namesMissing: ratio(names.filter((name) => !evidence.stems.has(name.stem)).length, names.length),
     quantitiesMet: capped(quantities.met),
@@ -120,7 +123,10 @@ function capped(amount: number): number {
 function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]) {
   const result = { met: 0, against: 0, missing: 0 }
   for (const quantity of claimed) {
-    const same = given.filter((other) => other.kind === quantity.kind)
+    const kind = given.filter((other) => other.kind === quantity.kind)
+    // Thirty novels in nine languages are not nine novels: a count is held against the counts of the same thing.
+    const counted = quantity.of === undefined ? [] : kind.filter(({ of }) => of === quantity.of)
+    const same = counted.length > 0 ? [...counted, ...kind.filter(({ of }) => of === undefined)] : kind
     if (same.some((other) => agrees(quantity, other))) result.met += 1
     else if (same.length > 0 || given.some((other) => sameBase(other.kind, quantity.kind))) result.against += 1
     else result.missing += 1

@@ -68,11 +68,15 @@ function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
   const near = compare(claim, passage.statement)
   const wide = compare(claim, passage.around)
   // The sentence alone is preferred unless its neighbours say clearly more of the claim.
-  const { figures, reasons } = wide.figures.coverage > near.figures.coverage + 0.1 ? wide : near
+  const chosen = wide.figures.coverage > near.figures.coverage + 0.1 ? wide : near
+  const figures = { ...chosen.figures, scattered: chosen.figures.coverage - near.figures.coverage }
   const quote = passage.statement.text
+  const { reasons } = chosen
   return { source: passage.source.id, quote, passage: passage.around.text, figures, reasons, score: closeness(figures) }
 }
 
+/** Of passages that say as much, the one that says it in a single sentence is the closer. */
 function closeness(figures: Comparison): number {
-  return figures.coverage + 0.3 * figures.pairCoverage + 0.3 * figures.quantitiesMet
+  const { coverage, pairCoverage, quantitiesMet, scattered } = figures
+  return coverage + 0.3 * pairCoverage + 0.3 * quantitiesMet - 0.2 * scattered
 }

@@ -64,6 +64,9 @@ describe('checking facts', () => {
     ['Her mother has diabetes.', 'Her father has diabetes.'],
     ['The drug is given orally.', 'The drug is given intravenously.'],
     ['The first dose is given at birth.', 'The second dose is given at birth.'],
+    ['She took part in nine trials at thirty sites.', 'She took part in thirty trials at nine sites.'],
+    ['Costs rose by a tenth while stays fell by half.', 'Costs fell by a tenth while stays rose by half.'],
+    ['The fund lost eight hundred beds.', 'The fund lost nine hundred beds.'],
   ])('sees that %j does not say %j', async (source, claim) => {
     const index = createKnowledgeIndex([{ id: 'ward', text: `${source} The ward has thirty beds.` }])
     expect((await checkFacts(claim, index)).verdict).toBe('refuted')

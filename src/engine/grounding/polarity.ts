@@ -16,7 +16,7 @@ normal abnormal|acute chronic|before after|early late|left right|upper lower|ben
 elevated reduced|significant insignificant|likely unlikely|possible impossible|adult child|male female|maximum minimum|hypertension hypotension|hyperglycemia hypoglycemia|
 hyperkalemia hypokalemia|tachycardia bradycardia|oral intravenous|first last|best worst|largest smallest|oldest youngest|alive dead|agree disagree|same different|able unable|
 sufficient insufficient|adequate inadequate|protect harm|prevent cause|benefit harm|gain loss|gain lose|win lose|open close|accept reject|success failure|superior inferior|
-better worse|older younger|old young|elder younger|stronger weaker|greater smaller|greater less|longer shorter|faster slower|symptomatic asymptomatic|inhibit activate|inhibit stimulate|activate suppress|upregulate downregulate|
+better worse|older younger|old young|elder younger|stronger weaker|greater smaller|greater less|longer shorter|longer less|shorter more|higher less|faster slower|symptomatic asymptomatic|inhibit activate|inhibit stimulate|activate suppress|upregulate downregulate|
 hire dismiss|hire sack|arrive leave|enter leave|buy sell|accept refuse|return keep|support oppose|confirm deny|survive die|born die|marry divorce|remember forget|approve reject|
 climb fall|climb drop|rise drop|soar plunge|soar fall|jump drop|jump fall|grow shrink|grow fall|widen narrow|lengthen shorten|push pull|love hate|praise criticize|arrest release|guilty innocent|
 convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe`

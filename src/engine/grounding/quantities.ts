@@ -1,6 +1,8 @@
 import type { Token } from '../text/tokens.ts'
 import type { Bound, Quantity } from './quantity.ts'
-import { compoundUnit, frequencyAfter, type Measure, numberWords, unitAt } from './units.ts'
+import { isPlainWord } from './stem.ts'
+import { meaningOf } from './synonyms.ts'
+import { compoundUnit, frequencyAfter, type Measure, numberInWords, scaled, unitAt } from './units.ts'
 
 /** The quantities of a run of tokens: doses, ranges, rates, frequencies, percentages, years and plain counts. */
 export function quantitiesOf(tokens: readonly Token[]): Quantity[] {
@@ -56,7 +58,9 @@ function bare(tokens: readonly Token[], { index, first, second, end }: BareNumbe
   const written = tokens[index]?.fold ?? ''
   const year = /^(1[5-9]|20)\d\d$/.test(written) && second === undefined
   const high = second ?? first
+  const of = year ? undefined : countedAt(tokens, end)
   return {
+    ...(of === undefined ? {} : { of }),
     low: Math.min(first, high),
     high: Math.max(first, high),
     kind: year ? 'year' : 'count',
@@ -64,6 +68,12 @@ function bare(tokens: readonly Token[], { index, first, second, end }: BareNumbe
     from: index,
     to: end,
   }
+}
+
+/** What is counted: the next word that means something, if it follows at once or behind a small word. */
+function countedAt(tokens: readonly Token[], at: number): string | undefined {
+  const word = tokens.slice(at, at + 2).find(({ fold }) => !isPlainWord(fold))
+  return word?.kind === 'word' ? meaningOf(word.fold) : undefined
 }
 
 interface NumberAt {
@@ -75,9 +85,9 @@ interface NumberAt {
 function numberAt(tokens: readonly Token[], index: number): NumberAt | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  if (token.kind === 'number') return { value: parseNumber(token.fold), to: index + 1 }
-  const word = numberWords.get(token.fold)
-  if (word !== undefined) return { value: word, to: index + 1 }
+  if (token.kind === 'number') return scaled(tokens, { value: parseNumber(token.fold), to: index + 1 })
+  const inWords = numberInWords(tokens, index)
+  if (inWords !== undefined) return inWords
   // "10mg", "500ml": a unit written onto its number.
   const joined = /^(\d+(?:[.,]\d+)*)([a-zµμ%]+)$/.exec(token.fold)
   if (!joined) return undefined

@@ -8,6 +8,8 @@ export interface Quantity {
   /** mass, volume, time, frequency, percent, year, money, count … with what it is per: `mass/weight`. */
   readonly kind: string
   readonly bound: Bound
+  /** Of a count: the meaning of the word counted, if one follows. */
+  readonly of?: string
   /** Token positions `[from, to)`. */
   readonly from: number
   readonly to: number

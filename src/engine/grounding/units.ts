@@ -51,8 +51,39 @@ const units = new Map<string, { kind: string; factor: number }>([
 ])
 
 export const numberWords = new Map<string, number>(
-  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, value) => [word, value]),
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
 )
+
+const tens = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 10 * (i + 2)] as const),
+)
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1e6],
+  ['billion', 1e9],
+])
+
+/** A number in words at a token: "thirty", "forty-two", "eight hundred". Undefined where none begins. */
+export function numberInWords(tokens: readonly Token[], index: number): { value: number; to: number } | undefined {
+  const word = tokens[index]?.fold ?? ''
+  const ten = tens.get(word)
+  if (ten === undefined) {
+    const small = numberWords.get(word)
+    return small === undefined ? undefined : scaled(tokens, { value: small, to: index + 1 })
+  }
+  const one = tokens[index + 1]?.fold === '-' ? numberWords.get(tokens[index + 2]?.fold ?? '') : undefined
+  const whole = one !== undefined && one < 10 ? { value: ten + one, to: index + 3 } : { value: ten, to: index + 1 }
+  return scaled(tokens, whole)
+}
+
+/** A number with the words behind it that multiply it: "2.4 million". */
+export function scaled(tokens: readonly Token[], number: { value: number; to: number }): { value: number; to: number } {
+  const scale = scales.get(tokens[number.to]?.fold ?? '')
+  return scale === undefined ? number : scaled(tokens, { value: number.value * scale, to: number.to + 1 })
+}
 
 /** The unit that stands at a token, if one does. */
 export function unitAt(tokens: readonly Token[], index: number): Measure | undefined {
