@@ -20,9 +20,9 @@ export interface Drill {
 }
 
 // Two drills side by side want ports of their own.
-const firstPort = Number(process.env['CUSTOS_DRILL_PORT'] ?? 4250)
+const firstPort = Number(process.env['CUSTOS_BENCH_PORT'] ?? 4250)
 
-/** Ports that drills listen on: 30 from `CUSTOS_DRILL_PORT` on. */
+/** Ports that drills listen on: 30 from `CUSTOS_BENCH_PORT` on. */
 export const ports = {
   postgres: firstPort,
   standby: firstPort + 1,

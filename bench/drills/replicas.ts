@@ -113,6 +113,7 @@ function restartBehind(times: number, openProxy: (folder: string) => Promise<Pro
     const { lost, twice } = await keptOf(servers[0]?.url ?? '', answers.acknowledged)
     for (const server of servers) await server.stop()
     const refused = proxy.failures().match(/Connection refused/g)?.length ?? 0
+    const hungUp = proxy.failures().match(/prematurely closed|reset by peer/g)?.length ?? 0
     await proxy.close()
     return {
       held: answers.statuses.size === 1 && answers.statuses.has(200) && lost === 0 && codes.every((code) => code === 0),
@@ -121,7 +122,8 @@ function restartBehind(times: number, openProxy: (folder: string) => Promise<Pro
         answers: statusText(answers),
         'p99, ms': p99(answers),
         'exit codes': codes.join(' '),
-        'handed to the next server': refused,
+        'refused, handed to the next server': refused,
+        'hung up, handed to the next server': hungUp,
         lost,
         'kept twice': twice,
       },

@@ -61,7 +61,7 @@ export function createMaintenance(database: Database, options: MaintenanceOption
     await forget(database.query, clock(), retention)
     await summarize(database.query)
     await forgetBuckets(database.query)
-    if (database.kind === 'embedded') await vacuum(database.query)
+    if (database.kind === 'embedded') await vacuum(database.query, clock())
   }
   const compact = async () => {
     await database.transaction(async (query) => {
@@ -163,9 +163,16 @@ async function forget(query: Query, nowMs: number, retention: Retention): Promis
   }
 }
 
-async function vacuum(query: Query): Promise<void> {
+async function vacuum(query: Query, nowMs: number): Promise<void> {
   for (const table of ['rollups', 'stream_sessions', 'organizations', 'audit_heads']) {
     await query(`VACUUM (ANALYZE) ${table}`)
   }
-  await query('ANALYZE events')
+  // One by one, so that others get the one connection in between; days that are over do not change any more.
+  const since = partitionName(Math.floor(nowMs / dayMs) - 1)
+  const changed = await query<{ name: string }>(
+    `SELECT relid::regclass::text AS name FROM pg_partition_tree('events') JOIN pg_class ON oid = relid
+     WHERE isleaf AND (reltuples < 0 OR relid::regclass::text >= $1)`,
+    [since],
+  )
+  for (const { name } of changed) await query(`ANALYZE ${name}`)
 }

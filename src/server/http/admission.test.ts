@@ -72,11 +72,11 @@ describe('admission', () => {
       now += 10
     })
     const waiting = admission.within(async () => 'begun')
-    now += 140
+    now += 390
     expect(admission.refuses()).toBe(false)
     now += 10
     expect(admission.refuses()).toBe(true)
-    now += 400
+    now += 500
     await slow
     await expect(waiting).rejects.toMatchObject({ status: 503, retryAfter: 1 })
     expect(admission.refuses()).toBe(false)

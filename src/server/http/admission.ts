@@ -34,9 +34,9 @@ const turnMs = 5
 // So long new connections are taken in before a check that waits has its turn.
 const connectingMs = 10
 // Who waits that long says that no more may come (CoDel's sign: the wait, not the length of the queue; RFC 8289) …
-const longWaitMs = 150
+const longWaitMs = 400
 // … and who has waited that long is sent away, since most callers have given up or ask elsewhere.
-const lostMs = 400
+const lostMs = 800
 
 const mostSteps = 8
 
