@@ -50,14 +50,14 @@ def held_out(data, seed=991):
     for text, named in casual.stories(rng, 300):
         yield text, build.harm(named) if named else CLEAN, None if named else "hard"
     for text, hateful, slur in casual.functions(rng, data, 250):
-        yield text, build.toxic(["hate_speech"]) if hateful else build.MILD, None if hateful or slur else "hard"
+        yield text, build.toxic(["hate_speech"]) if hateful else build.mild(text), None if hateful or slur else "hard"
     for kind, texts in (("everyday", requests.harmless(rng, 200)), ("medical", clinical.clinical(rng, 300)), ("everyday", posts.calm(rng, 200)),
                         ("hard", attacks.lookalikes(rng, 200)), ("hard", triggers.sounding(rng, 300)), ("hard", triggers.triggers(rng, 150)),
                         ("hard", casual.casual_safe(rng, 200)), ("hard", turns.turns_safe(rng, 300)), ("hard", list(methods.method_twins(rng, 150)))):
         for text in texts:
             yield text, CLEAN, kind
     for text in hate.innocent(rng, 150):
-        yield text, build.MILD, None
+        yield text, build.mild(text), None
 
 
 def train_rows(data, cap=260):

@@ -19,7 +19,7 @@ WEIGHTS = {
     "cyberseceval-prompt-injection.train": 5, "meddocan_es": 1.5, "pubmedqa_grounding": 2, "pii_anon_eval": 0.6,
     "usaddress": 0.3, "own-posts": 2.5, "own-insults": 3, "own-requests": 1.5, "own-notes": 1.2, "own-charts": 2, "own-twists": 0.6, "own-facts": 0.6, "prose": 1.6, "clinc150.train": 1.5,
     "own-clinical": 1.2, "own-patients": 2, "own-abroad": 2, "ailuminate-demo.train": 3, "catqa": 3, "medsafetybench.train": 2, "edos.train": 0.6, "davidson.train": 0.6, "surge-toxicity": 3,
-    "sms-spam-smishing.train": 0.6, "aart": 0.7, "own-casual": 3, "own-turns": 2, "own-turns-harm": 1.5, "own-secrets": 1.3, "own-open-talk": 5, "own-talk": 1.2, "own-findings": 1.2, "own-lay": 1.2, "own-health": 0.9, "own-summaries": 0.5, "own-retold": 1.2, "own-relations": 0.6, "wnut17": 1.5, "own-code": 2, "own-hidden": 0.7, "own-documents": 0.7,
+    "sms-spam-smishing.train": 0.6, "aart": 0.7, "own-casual": 3, "own-functions": 2.5, "own-innocent": 1.5, "own-turns": 2, "own-turns-harm": 1.5, "own-secrets": 1.3, "own-open-talk": 5, "own-talk": 1.2, "own-findings": 1.2, "own-lay": 1.2, "own-health": 0.9, "own-summaries": 0.5, "own-retold": 1.2, "own-relations": 0.6, "wnut17": 1.5, "own-code": 2, "own-hidden": 0.7, "own-documents": 0.7,
 }
 
 

@@ -7,7 +7,16 @@ from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sampl
 from ..sources import TOXIC, near, rows_of
 from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, patients, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
 
-MILD = safety_target((), unsafe=False, masked=("profanity", "harassment"))
+
+HARSH = sorted({w.lower() for k in ("vile", "strong", "cuss") for w in hate.SLOTS[k]} | {"idiot", "asshole", "shit", "ashamed", "disappear", "kill", "hate", "sick", "annoying", "ruining", "the worst", "useless", "threat", "damn", "moron", "loser", "ugly", "dumb"})
+
+
+def mild(text, unsafe=False):
+    """What hate looks like and isn't: plain mentions of a group judge every category, harsh words may be insults or curses."""
+    low = text.lower()
+    if not any(w in low for w in HARSH):
+        return CLEAN
+    return safety_target((), unsafe=unsafe, masked=("profanity", "harassment"))
 
 
 def harm(named):
@@ -28,7 +37,7 @@ def safety_samples(rng, data, scale):
     for text, named in hate.hateful(rng, data, int(2200 * scale)):
         yield text_sample(text, toxic(named), NO_ATTACK_SEEN, source="own-hate")
     for text in hate.innocent(rng, int(2400 * scale)):
-        yield text_sample(text, MILD, NO_ATTACK_SEEN, source="own-innocent")
+        yield text_sample(text, mild(text), NO_ATTACK_SEEN, source="own-innocent")
     for text, named in hate.insults(rng, int(600 * scale)):
         yield text_sample(text, toxic(named), NO_ATTACK_SEEN, source="own-insults")
     for text, named in posts.posts(rng, int(14 * scale)):
@@ -56,7 +65,7 @@ def look_alike_samples(rng, data, scale):
     for text in casual.casual_safe(rng, int(1300 * scale)):
         yield text_sample(text, CLEAN, NO_ATTACK_SEEN, source="own-casual-safe")
     for text, hateful, slur in casual.functions(rng, data, int(2000 * scale)):
-        fine = safety_target((), unsafe=None if slur else False, masked=("profanity", "harassment"))
+        fine = safety_target((), unsafe=None, masked=("profanity", "harassment")) if slur else mild(text)
         yield text_sample(text, toxic(["hate_speech"]) if hateful else fine, NO_ATTACK_SEEN, source="own-functions")
     for text, named in casual.stories(rng, int(3000 * scale)):
         yield text_sample(text, harm(named) if named else CLEAN, NO_ATTACK_SEEN, source="own-stories")
