@@ -6,6 +6,8 @@ export const REPORTED = 0.4
 const KEEP_REST = 0.6
 const LENGTH_WORTH = 0.01
 const LONGEST_COUNTED = 30
+/** Readings that overlap in a chain are one up to this length: beyond it joining each would cost the square of their number. */
+const LONGEST_JOINED = 2000
 
 /**
  * One entity per place: of overlapping candidates the surer and longer one stays (a city inside an address is not
@@ -18,9 +20,10 @@ export function resolve(candidates: readonly Entity[], text: string): Entity[] {
   const taken = new Coverage(text.length)
   for (const candidate of ranked) {
     const near = taken.near(candidate)
+    const same = near.every(({ type }) => type === candidate.type)
     if (near.length === 0) taken.add(candidate)
-    else if (near.every(({ type }) => type === candidate.type)) taken.join(near, candidate)
-    else if (candidate.score >= KEEP_REST)
+    else if (same && taken.join(near, candidate)) continue
+    else if (same || candidate.score >= KEEP_REST)
       for (const rest of taken.rests(candidate)) {
         const trimmed = trim(text, { ...candidate, ...rest })
         if (trimmed.end - trimmed.start >= 3) taken.add(trimmed)
@@ -58,14 +61,16 @@ class Coverage {
     }
   }
 
-  /** Two readings of the same kind are one: the first, made as wide as both. */
-  join(near: readonly Entity[], more: Entity): void {
+  /** Two readings of the same kind are one: the first, made as wide as both. False where that would be too wide. */
+  join(near: readonly Entity[], more: Entity): boolean {
     const [first = more] = near
     const start = Math.min(more.start, ...near.map((one) => one.start))
     const end = Math.max(more.end, ...near.map((one) => one.end))
-    if (near.length === 1 && start === first.start && end === first.end) return
+    if (near.length === 1 && start === first.start && end === first.end) return true
+    if (end - start > LONGEST_JOINED) return false
     for (const one of near) this.#remove(one)
     this.add({ ...first, start, end })
+    return true
   }
 
   near(entity: Entity): Entity[] {

@@ -1,7 +1,7 @@
 import { flags } from '../gazetteers/flags.ts'
 import { longest } from '../gazetteers/phrases.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
-import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { besideSigns } from './beside.ts'
 import type { Cued } from './cued.ts'
@@ -47,7 +47,7 @@ export function freeNames(scan: Scan): Cued[] {
   return found
 }
 
-const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags.disease | flags.eponym
+const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags.disease
 
 /** A given name of the lists in lower case that is never a word; short ones must be popular. */
 function isSmallGiven(scan: Scan, at: number): boolean {
@@ -56,7 +56,7 @@ function isSmallGiven(scan: Scan, at: number): boolean {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
   if (length < 4 || ordinary > 0 || medical || (flag & THINGS) !== 0) return false
   if (calendarWords.has(scan.hash[at] ?? 0)) return false
-  return given === 3 || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase)) === 0)
+  return given === 3 || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0)
 }
 
 function namesOf(scan: Scan, run: Run): Cued[] {
@@ -306,6 +306,8 @@ function isHardlyElse(scan: Scan, run: Run): boolean {
   if ((flag & (flags.eponym | flags.drug | flags.disease | flags.condition)) !== 0 || eponyms.has(scan.hash[at] ?? 0))
     return false
   if ((scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 3 || usedAsWord(scan, run.to) > 0) return false
+  // "Berg 44", "Wagner 3": a scale with its value.
+  if (scan.shape[run.to] === NUMBER && scan.gap[run.to] === SPACE) return false
   return neighboursAreOrdinary(scan, run)
 }
 

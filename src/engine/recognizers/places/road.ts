@@ -5,7 +5,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
-const kinds = set('route rte rt highway hwy interstate us sr cr fm road rd exit marker i')
+const kinds = set('route rte rt highway hwy interstate road rd exit marker i')
 const firsts = set('county state mile')
 const endings = set('st nd rd th')
 const streets = set('st street ave avenue rd road blvd')

@@ -29,13 +29,13 @@ const BOX =
   /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} block of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
 /** A postal code and a town: what stands before the comma may be a street: "Am Hang 3, 24937 Flensburg". */
 const POSTAL =
-  /, (?:\d{5} \p{Lu}[\p{L}'’-]{2,24}|\p{Lu}[\p{L}'’]{2,20}(?:,? \p{Lu}[\p{L}'’]{2,20})?,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-Y]\d[\dW] [A-Z\d]{4})(?![A-Za-z\d]))/gu
+  /(?:[,.]|[,.]? -|(?<=\d[ºª°A-Z]?)) (?:E-|C\.?P\.?:? ?)?\d{5}[ -]\p{Lu}[\p{L}'’-]{2,24}|, (?:\p{Lu}[\p{L}'’]{2,20}(?:,? \p{Lu}[\p{L}'’]{2,20})?,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-Y]\d[\dW] [A-Z\d]{4})(?![A-Za-z\d]))/gu
 const STREET_BEFORE =
-  /(?<![\p{L}\d.])(?:\p{Lu}[\p{L}.'’-]{1,24}(?: (?:\p{Lu}[\p{L}.'’-]{1,24}|am|an|der|den|dem|im|de|la|von|zum|zur)){0,3} \d{1,4} ?[a-z]?|\d{1,4}(?: (?:bis|ter))?,? \p{L}[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,5})$/u
+  /(?<![\p{L}\d.])(?:\p{Lu}[\p{L}.'’-]{1,24}(?: (?:\p{Lu}[\p{L}.'’-]{1,24}|am|an|der|den|dem|im|de|del|la|las|los|von|zum|zur)){0,4},? (?:n[ºo°]\.? ?)?(?:\d{1,4} ?[a-z]?|s ?\/ ?n)(?:,? \d{1,2}\.?[ºª°]? ?[A-Z]?)?|\d{1,4}(?: (?:bis|ter))?,? \p{L}[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,5})$/u
 const STREET_LOOK = 80
 const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
 const NUMBERED =
-  /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|dcha|der|piso|pta|esc|bajo)(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
+  /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?|N[ºo°]\.? ?|n[uú]m\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|izda|izquierda|derecha|dcha|der|piso|pta|puerta|planta|portal|local|interior|int|esc|escalera|bajo|\.?[ºª°])(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
 
 /** Streets with a house number, and what follows them: flat, town, state and ZIP code. US, UK, Spanish, French, German shapes. */
 export const streetAddress: TokenRecognizer = {
@@ -167,9 +167,19 @@ function beforeName(scan: Scan, at: number): Entity | undefined {
   const word = scan.word(at)
   const next = at + 1
   if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
-  if (word.length === 1 && (word !== 'C' || scan.text.charAt(scan.end[at] ?? 0) !== '/')) return undefined
-  if (word === word.toLowerCase() && word.length < 4 && word !== 'rue') return undefined
+  if (word.length === 1 && !isCalle(scan, at)) return undefined
+  if (word === word.toLowerCase() && word.length > 1 && word.length < 4 && word !== 'rue') return undefined
   return numberFirst(scan, at) ?? numberLast(scan, at)
+}
+
+/** "C/ Mayor 4", "c/ Cuenca 118": in small letters only where a capital and a number follow, for "c/o" and "c/w" are English. */
+function isCalle(scan: Scan, at: number): boolean {
+  const end = scan.end[at] ?? 0
+  if (scan.text.charAt(end) !== '/') return false
+  return (
+    scan.word(at) === 'C' ||
+    /^\/ ?\p{Lu}[\p{L} ]{2,30},? (?:n[ºo°]\.? ?)?(?:\d|s\/n)/u.test(scan.text.slice(end, end + 44))
+  )
 }
 
 /** "12 rue de la Paix": the number before, then capitals and small words. */

@@ -124,13 +124,29 @@ function houseBefore(scan: Scan, town: number): number | undefined {
 function zipAndTown(scan: Scan, at: number, found: Entity[]): void {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
   const next = at + 1
-  if (length !== 5 || next >= scan.count || !/^[ -]{1,3}$/.test(scan.between(next)) || !isCapital(scan, next)) return
-  const known = townAt(scan, next)
-  if (known)
-    found.push(
-      place({ start: scan.start[at] ?? 0, end: scan.end[known.to - 1] ?? 0 }, 0.8, 'a postal code with a town'),
-    )
+  if (length !== 5 || next >= scan.count || !/^(?:[ -]{1,3}|[,.] )$/.test(scan.between(next)) || !isCapital(scan, next))
+    return
+  const apart = /^[,.]/.test(scan.between(next))
+  const to = townAt(scan, next)?.to ?? (apart ? undefined : unheardTown(scan, next))
+  if (to === undefined) return
+  const end = scan.end[to - 1] ?? 0
+  const province = PROVINCE.exec(scan.text.slice(end, end + 40))?.[0].length ?? 0
+  found.push(place({ start: scan.start[at] ?? 0, end: end + province }, 0.8, 'a postal code with a town'))
 }
+
+const PROVINCE = /^ ?\(\p{Lu}[\p{L} ]{2,24}\)/u
+
+/** "41500 Alcalá de Guadaira, Sevilla": a town that no list knows, with a small word of Spanish in it or an accent. */
+function unheardTown(scan: Scan, from: number): number | undefined {
+  if (wordOf(scan.flags[from] ?? 0) > 0) return undefined
+  let to = from + 1
+  while (to < scan.count && to - from < 5 && follows(scan, to) && (isCapital(scan, to) || isOf(scan, to))) to++
+  while (to > from && isOf(scan, to - 1)) to--
+  const name = scan.text.slice(scan.start[from], scan.end[to - 1])
+  return / (?:de|del|la|las|los|el) |[áéíóúñü]/i.test(name) ? to : undefined
+}
+
+const isOf = (scan: Scan, at: number) => /^(?:de|del|la|las|los|el)$/.test(scan.word(at))
 
 /** "City: Dover", "Localidad/ Provincia: Madrid". */
 function labelled(scan: Scan, at: number, found: Entity[]): void {

@@ -14,7 +14,7 @@ export const states = set(
 export const doubtfulStates = set('md pa do in or me hi ok id co la de al ma ms mo mi pr vi ct mt nd oh')
 /** Kinds of streets that stand before the name: "Calle Mayor", "rue de la Paix". */
 export const streetStarts = set(
-  'calle av avenida avinguda carrer pso avda paseo plaza pza ronda carretera ctra camino rambla travesia travessera urbanizacion via c rue impasse chemin quai viale corso piazza rua',
+  'calle av avenida avinguda carrer pso avda paseo plaza pza ronda carretera ctra camino rambla travesia travessera urbanizacion urb avd pº prolongacion glorieta cuesta pasaje bulevar calzada poligono barriada via c rue impasse chemin quai viale corso piazza rua',
 )
 /** What stands before a town a person lives in or comes from. */
 export const townCues = set('in from near at to of visiting outside around leaving en de nach aus bei')
