@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { hospitalText, median, quantile } from './measure.ts'
+import { cpuSecondsOf } from './server.ts'
 
 export interface GatewayRow {
   readonly what: string
@@ -17,6 +18,8 @@ export interface GatewayRow {
   readonly p50More: number
   readonly p95More: number
   readonly firstTokenMore: number
+  /** Processor time of the process, all its threads, per request. */
+  readonly cpuMicros: number
 }
 
 const upstreamSource = `
@@ -48,6 +51,7 @@ const warmUp = 300
 interface Target {
   readonly what: string
   readonly port: number
+  readonly child: ChildProcess
   readonly headers?: Readonly<Record<string, string>>
   /** False: only whole answers are measured. */
   readonly streams?: boolean
@@ -67,21 +71,19 @@ export async function benchGateway(rounds = 500): Promise<GatewayRow[]> {
     ? ['--import', 'tsx', 'src/server/main.ts']
     : ['dist/server/main.mjs']
   const env = { CUSTOS_DATA_DIR: folder, CUSTOS_ENCODER: 'off', CUSTOS_UPSTREAM_URL: upstreamUrl }
-  const children = [
-    start(['--input-type=module', '-e', upstreamSource], { PORT: String(ports.upstream) }),
-    start(server, { ...env, PORT: String(ports.custos), CUSTOS_RATE_LIMIT_PER_MINUTE: '0' }),
-  ]
+  const bare = start(['--input-type=module', '-e', upstreamSource], { PORT: String(ports.upstream) })
+  const ours = start(server, { ...env, PORT: String(ports.custos), CUSTOS_RATE_LIMIT_PER_MINUTE: '0' })
   const targets: Target[] = [
-    { what: 'bare upstream', port: ports.upstream },
-    { what: 'Custos, rules on', port: ports.custos },
+    { what: 'bare upstream', port: ports.upstream, child: bare },
+    { what: 'Custos, rules on', port: ports.custos, child: ours },
   ]
   const portkey = process.env['CUSTOS_BENCH_PORTKEY']
   if (portkey) {
-    children.push(start([portkey, `--port=${ports.portkey}`, '--headless'], {}))
     const headers = { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${upstreamUrl}/v1` }
     targets.push({
       what: 'Portkey gateway, no checks',
       port: ports.portkey,
+      child: start([portkey, `--port=${ports.portkey}`, '--headless'], {}),
       streams: false,
       headers: { ...headers, authorization: 'Bearer x' },
     })
@@ -90,7 +92,7 @@ export async function benchGateway(rounds = 500): Promise<GatewayRow[]> {
     await Promise.all(targets.map(isUp))
     return await inTurns(targets, rounds)
   } finally {
-    for (const child of children) child.kill('SIGKILL')
+    for (const { child } of targets) child.kill('SIGKILL')
     agent.destroy()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -99,7 +101,9 @@ export async function benchGateway(rounds = 500): Promise<GatewayRow[]> {
 async function inTurns(targets: readonly Target[], rounds: number): Promise<GatewayRow[]> {
   const whole = targets.map((): number[] => [])
   const first = targets.map((): number[] => [])
+  let spent = targets.map(({ child }) => cpuSecondsOf(child))
   for (let round = -warmUp; round < rounds; round += 1) {
+    if (round === 0) spent = targets.map(({ child }) => cpuSecondsOf(child))
     for (const [index, target] of targets.entries()) {
       const times = {
         whole: await ask(target, round, false),
@@ -110,7 +114,8 @@ async function inTurns(targets: readonly Target[], rounds: number): Promise<Gate
       first[index]?.push(times.first)
     }
   }
-  return targets.map(({ what }, index) => {
+  return targets.map(({ what, child, streams }, index) => {
+    const requests = rounds * (streams === false ? 1 : 2)
     const own = {
       p50: median(whole[index] ?? []),
       p95: quantile(whole[index] ?? [], 0.95),
@@ -127,6 +132,7 @@ async function inTurns(targets: readonly Target[], rounds: number): Promise<Gate
       p50More: own.p50 - bare.p50,
       p95More: own.p95 - bare.p95,
       firstTokenMore: own.firstToken - bare.firstToken,
+      cpuMicros: ((cpuSecondsOf(child) - (spent[index] ?? 0)) * 1e6) / requests,
     }
   })
 }

@@ -111,12 +111,13 @@ export async function gatewayTable(rounds?: number): Promise<Table[]> {
   return [
     {
       title: 'Gateway: 300 characters, rules on',
-      columns: ['what', 'p50 ms', 'p95 ms', 'first token ms', 'more: p50', 'p95', 'first token'],
+      columns: ['what', 'p50 ms', 'p95 ms', 'first token ms', 'more: p50', 'p95', 'first token', 'CPU µs'],
       rows: rows.map((row) => [
         row.what,
         ...[row.p50, row.p95, row.firstToken, row.p50More, row.p95More, row.firstTokenMore].map((one) =>
-          one.toFixed(2),
+          Number.isNaN(one) ? '–' : one.toFixed(2),
         ),
+        short(row.cpuMicros),
       ]),
     },
   ]
