@@ -15,11 +15,13 @@ import { en as organizationWords } from '../src/console/strings/en/organization.
 import { en as piiWords } from '../src/console/strings/en/pii-detection.ts'
 import { en as policyWords } from '../src/console/strings/en/policy.ts'
 import { en as streamingWords } from '../src/console/strings/en/streaming.ts'
+import { es as demoSpanish } from '../src/console/strings/es/demos.ts'
 import { es as landingSpanish } from '../src/console/strings/es/landing.ts'
+import { es as serverSpanish } from '../src/console/strings/es/server.ts'
 import { violations } from './axe.ts'
 import { analytics, answer, expect, sample, scriptBytes, test } from './support.ts'
 
-test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid', failuresExpected: true })
 
 type Catalogue = { readonly [key: string]: unknown }
 
@@ -76,6 +78,41 @@ for (const [path, heading, ...catalogues] of screens)
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(width).toBeLessThanOrEqual(0)
   })
+
+test('what the server ships with fixed words is said in Spanish: guardrails, templates, flows', async ({ page }) => {
+  const get = async (path: string) => (await page.request.get(path)).json()
+  const { guardrails } = await get('/api/guardrails/management')
+  const { templates } = await get('/api/guardrails/management/templates')
+  const { guardrailTypes } = await get('/api/guardrail-types')
+  const builtIn = guardrails.filter(({ built_in }: { built_in: boolean }) => built_in)
+  const shipped: { name: string; description: string }[] = [...builtIn, ...templates, ...guardrailTypes]
+  expect(shipped.length).toBeGreaterThan(45)
+  const words = shipped.flatMap(({ name, description }) => [name, description])
+  expect(words.filter((word) => serverSpanish.said[word] === undefined)).toEqual([])
+  await page.goto('/dashboard?tab=management&view=templates')
+  await expect(page.getByRole('listitem', { name: 'Lenguaje de crisis' })).toBeVisible()
+})
+
+test('a refusal that says no more than its code is told in Spanish', async ({ page }) => {
+  await answer(
+    page,
+    'POST /api/guardrails/content-safety/test',
+    { error: 'no', code: 'internal', request_id: 'r' },
+    500,
+  )
+  await page.goto('/dashboard?tab=content-safety')
+  await page.getByLabel('Texto que analizar').fill('Hola')
+  await page.getByRole('button', { name: 'Analizar seguridad del contenido' }).click()
+  await expect(page.getByText('500: Algo falló en el servidor.').first()).toBeVisible()
+})
+
+test('the walkthrough is told in Spanish, its pictures too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: demoSpanish.watchTitle }).first().click()
+  const dialog = page.getByRole('dialog', { name: demoSpanish.watchTitle })
+  await expect(dialog.getByRole('img', { name: demoSpanish.overviewPicture })).toBeVisible()
+  await expect(dialog.getByText(demoSpanish.overviewCaption)).toBeVisible()
+})
 
 test('figures and times are written as in Spain', async ({ page }) => {
   await answer(page, 'GET /api/guardrails/health', { ...sample.health, total_requests_processed: 1234567 })

@@ -3,6 +3,7 @@ import { percent } from '../lib/format.ts'
 import { t } from '../strings/common.ts'
 import { Badge, type Tone } from './ui/badge.tsx'
 import { MarkedText } from './ui/marked-text.tsx'
+import { segments } from './ui/segments.ts'
 
 /** One thing that a check saw, with its reason and, where it has a place, its offsets in the text. */
 export interface ShownFinding {
@@ -30,13 +31,14 @@ export function Findings({ label, text, findings }: FindingsProps) {
       ? []
       : [{ start, end, number, reason: `${name}: ${reason}`, ...(tone ? { tone } : {}) }],
   )
+  const marked = new Set(segments(text, marks).map(({ mark }) => mark?.number))
   return (
     <div className="space-y-3">
       <MarkedText label={label} text={text} marks={marks} idPrefix={prefix} />
       <ol className="divide-y">
         {numbered.map((finding) => (
           <li key={finding.number} className="flex gap-3 py-2">
-            {finding.start === undefined ? (
+            {!marked.has(finding.number) ? (
               <span className="w-5 shrink-0 text-right text-small text-ink-3">{finding.number}</span>
             ) : (
               <button

@@ -44,7 +44,7 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
           if (file && !start.isPending) start.mutate(file)
         }}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 max-w-2xl flex-1">
           <label htmlFor={id} className="mb-1 block text-small font-medium">
             {t.labelledSetCsvOr}
           </label>
@@ -64,7 +64,7 @@ export function LabelledSet({ target, action, children }: LabelledSetProps) {
           {start.isPending ? t.reading : action}
         </Button>
       </form>
-      {start.error ? <Notice tone="destructive">{messageOf(start.error, 'The set could not be run.')}</Notice> : null}
+      {start.error ? <Notice tone="destructive">{messageOf(start.error, t.itFailed)}</Notice> : null}
       {evaluation ? <Progress evaluation={evaluation} /> : null}
       {evaluation?.result ? children(evaluation) : null}
     </div>

@@ -19,15 +19,15 @@ export function PolicyPlaces() {
   const [location] = useLocation()
   const firing = useQuery(alertsQuery).data?.firing ?? 0
   return (
-    <nav aria-label={t.policy} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-small">
+    <nav aria-label={t.policy} className="-mx-2.5 mb-4 flex flex-wrap gap-x-1 gap-y-1 text-small">
       {places.map(({ href, path, label }) => (
         <Link
           key={href}
           href={href}
           aria-current={location === path ? 'page' : undefined}
           className={clsx(
-            'py-1 underline-offset-4 hover:underline',
-            location === path ? 'font-medium text-ink' : 'text-ink-2',
+            'rounded-md px-2.5 py-1 hover:bg-sunken hover:text-ink',
+            location === path ? 'bg-sunken font-medium text-ink' : 'text-ink-2',
           )}
         >
           {label}

@@ -89,9 +89,7 @@ function Without({ trial, stretches }: { trial: Trial; stretches: readonly Stret
           {attempt.isPending ? t.judgingAgain : t.judgeItWithoutEach}
         </Button>
       )}
-      {attempt.error ? (
-        <Notice tone="destructive">{messageOf(attempt.error, 'It could not be judged again.')}</Notice>
-      ) : null}
+      {attempt.error ? <Notice tone="destructive">{messageOf(attempt.error, t.itFailed)}</Notice> : null}
       {attempt.data ? (
         <ul aria-label={t.judgedAgain} className="divide-y rounded-md border">
           {attempt.data.map(({ what, action, confidence, status }) => (

@@ -13,8 +13,18 @@ export function sendNow(paths: readonly string[]): void {
     const answer = fetch(path, { method: 'GET', credentials: 'include', headers: { 'x-custos-source': 'panel' } })
     // Whoever asks for it is told; where nobody does, nothing was lost.
     answer.catch(() => undefined)
-    sent.set(path, { answer, at: performance.now() })
+    const one = { answer, at: performance.now() }
+    sent.set(path, one)
+    setTimeout(() => void drop(path, one), freshMs)
   }
+}
+
+/** What nobody asked for by then is let go, and its connection with it. */
+async function drop(path: string, one: Sent): Promise<void> {
+  if (sent.get(path) !== one) return
+  sent.delete(path)
+  const response = await one.answer.catch(() => undefined)
+  await response?.body?.cancel()
 }
 
 /** The body of a call that was sent ahead, without taking it away; undefined where it was refused or is no JSON. */

@@ -33,9 +33,9 @@ export function Stat({ name, value, note }: StatProps) {
   )
 }
 
-/** Figures side by side, parted by hairlines: four on a desk, two on a phone. */
+/** Figures side by side, parted by hairlines: four on a tablet or a desk, two on a phone. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-line lg:grid-cols-4">{children}</dl>
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-line md:grid-cols-4">{children}</dl>
   )
 }

@@ -40,7 +40,7 @@ export function TabBar<Id extends string>({ label, tabs, value, onChange, small,
       <Tabs.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]"
+        className="edge-shades relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Tabs.Trigger

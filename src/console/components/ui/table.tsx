@@ -14,6 +14,8 @@ interface Column {
   readonly name: string
   /** Figures stand to the right. */
   readonly right?: boolean
+  /** Times and the like stand in one line. */
+  readonly whole?: boolean
 }
 
 /** A row: what each column shows and, where that is no plain text or number, what it is sorted and found by. */
@@ -231,10 +233,14 @@ interface RowProps {
 function Row({ columns, row, index, measure }: RowProps) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      {columns.map(({ name, right }, at) => (
+      {columns.map(({ name, right, whole }, at) => (
         <td
           key={name}
-          className={clsx('py-2 pr-4 align-top last:pr-0 [overflow-wrap:break-word]', right && 'text-right')}
+          className={clsx(
+            'py-2 pr-4 align-top last:pr-0 [overflow-wrap:break-word]',
+            right && 'text-right',
+            whole && 'whitespace-nowrap',
+          )}
         >
           {row.cells[at]}
         </td>

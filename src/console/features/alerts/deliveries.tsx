@@ -14,7 +14,7 @@ type Delivery = OutputOf<Api['listAlertDeliveries']>['deliveries'][number]
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', delivered: 'ok', dead: 'bad' }
 const columns = [
-  { name: t.when },
+  { name: t.when, whole: true },
   { name: t.channel },
   { name: t.alerts, right: true },
   { name: t.status },

@@ -40,7 +40,7 @@ export function AnalyticsPanel() {
   const open = (guardrail: string) => setSearch({ ...addressOf(shown), checks: guardrail })
   return (
     <div className="space-y-6">
-      <div className="space-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-48 print:hidden">
           <Select
             label={t.timeRange}

@@ -21,7 +21,7 @@ export function RangeTools({ shown, onChange }: RangeToolsProps) {
   const [picking, setPicking] = useState(false)
   const { chosen, compare } = shown
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button onClick={() => setPicking(true)}>{t.chooseDates}</Button>
       {chosen ? (
         <span className="flex items-center gap-2 text-small">

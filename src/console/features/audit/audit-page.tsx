@@ -65,7 +65,7 @@ function VerifyBadge() {
 
 const columns = [
   { name: t.no },
-  { name: t.when },
+  { name: t.when, whole: true },
   { name: t.who },
   { name: t.what },
   { name: t.to },

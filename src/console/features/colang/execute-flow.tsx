@@ -82,7 +82,7 @@ export function ExecuteFlow() {
         </form>
         <div aria-live="polite" className="mt-4 empty:hidden">
           {execution.isError ? (
-            <Notice tone="destructive">{messageOf(execution.error, 'Failed to execute Colang flow')}</Notice>
+            <Notice tone="destructive">{messageOf(execution.error, t.failedToExecuteColang)}</Notice>
           ) : null}
           {execution.data ? <ExecutionResult result={execution.data} /> : null}
         </div>

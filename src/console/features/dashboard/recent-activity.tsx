@@ -4,7 +4,7 @@ import type { Api, OutputOf } from '#contract'
 import { Badge, type Tone } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Quiet } from '../../components/ui/notice.tsx'
-import { percentage, timeOfDay, words } from '../../lib/format.ts'
+import { count, percentage, timeOfDay, words } from '../../lib/format.ts'
 import { recentActivityQuery } from '../../lib/queries.ts'
 import { t } from '../../strings/dashboard.ts'
 import { useWindow } from './use-window.ts'
@@ -14,7 +14,7 @@ type Item = OutputOf<Api['listRecentActivity']>['recent_activity'][number]
 /** Beyond so many rows only those near sight are drawn. */
 const many = 200
 const rowPixels = 38
-const listPixels = 320
+const listPixels = 295
 
 /** The newest checks. */
 export function RecentActivity() {
@@ -22,13 +22,17 @@ export function RecentActivity() {
   const items = data?.recent_activity ?? []
   const List = items.length > many ? LongList : ShortList
   return (
-    <Card title={t.recentActivity}>
+    <Card
+      title={t.recentActivity}
+      aside={items.length > 0 ? <span className="text-small text-ink-3">{t.newest(count(items.length))}</span> : null}
+    >
       {items.length === 0 ? <Quiet>{isPending ? t.loading : t.noRecentActivityData}</Quiet> : <List items={items} />}
     </Card>
   )
 }
 
-const listClass = 'max-h-80 divide-y overflow-y-auto'
+// Eight rows, as in the card beside it.
+const listClass = 'max-h-[18.4375rem] divide-y overflow-y-auto'
 
 function ShortList({ items }: { items: readonly Item[] }) {
   return (

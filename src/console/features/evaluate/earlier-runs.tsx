@@ -14,7 +14,7 @@ import { t } from '../../strings/evaluate.ts'
 import { EvaluationResult } from './evaluation-result.tsx'
 
 const columns = [
-  { name: t.when },
+  { name: t.when, whole: true },
   { name: t.over },
   { name: t.policy, right: true },
   { name: t.rows, right: true },

@@ -6,6 +6,7 @@ import { TextArea } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/format.ts'
+import { t as common } from '../../strings/common.ts'
 import { t } from '../../strings/exceptions.ts'
 import { exceptionsQuery } from './exception-queries.ts'
 
@@ -34,9 +35,7 @@ export function TryCard() {
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 space-y-3 empty:hidden">
-        {attempt.error ? (
-          <Notice tone="destructive">{messageOf(attempt.error, 'The text could not be tried.')}</Notice>
-        ) : null}
+        {attempt.error ? <Notice tone="destructive">{messageOf(attempt.error, common.itFailed)}</Notice> : null}
         {attempt.data
           ? (
               [

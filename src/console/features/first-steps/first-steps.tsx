@@ -21,7 +21,8 @@ import { SampleNotice } from './sample-notice.tsx'
 export function FirstSteps({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const activity = useQuery(recentActivityQuery)
-  if (session.isPending || activity.isPending)
+  // A call that failed is asked for again by what stands below: that must not take it away, or it would go on for ever.
+  if ([session, activity].some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0))
     return (
       <div data-first-steps>
         <Quiet>{t.loading}</Quiet>

@@ -7,6 +7,7 @@ import { Select, TextArea, TextField } from '../../components/ui/field.tsx'
 import { Notice, Quiet } from '../../components/ui/notice.tsx'
 import { messageOf, words } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
+import { t as common } from '../../strings/common.ts'
 import { t } from '../../strings/gateway.ts'
 import { askGateway, type ChatOutcome, type ChatTurn, type ChatVerdict } from './ask-gateway.ts'
 import type { GatewayUpstream } from './gateway-queries.ts'
@@ -54,7 +55,7 @@ export function TryChat({ upstreams }: { upstreams: readonly GatewayUpstream[] }
         </div>
         <TextArea label={t.yourMessage} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
         <div aria-live="polite" className="empty:hidden">
-          {ask.isError ? <Notice tone="destructive">{messageOf(ask.error, 'No answer came.')}</Notice> : null}
+          {ask.isError ? <Notice tone="destructive">{messageOf(ask.error, common.itFailed)}</Notice> : null}
         </div>
         <Button type="submit" look="primary" disabled={ask.isPending || text.trim() === '' || model.trim() === ''}>
           {ask.isPending ? t.asking : t.send}

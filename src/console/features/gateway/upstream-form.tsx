@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { t as common } from '../../strings/common.ts'
 import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { listed, maskingNames, wireNames } from './upstream-words.ts'
@@ -102,7 +103,7 @@ export function UpstreamForm({ upstream, onDone }: { upstream: GatewayUpstream |
           <Switch label={t.defaultServer} checked={fields.isDefault} onChange={(isDefault) => change({ isDefault })} />
           {t.takesRequestsForModels}
         </div>
-        {save.isError ? <Notice tone="destructive">{messageOf(save.error, 'It could not be saved.')}</Notice> : null}
+        {save.isError ? <Notice tone="destructive">{messageOf(save.error, common.itFailed)}</Notice> : null}
         <div className="flex gap-2">
           <Button type="submit" look="primary" disabled={save.isPending}>
             {save.isPending ? t.saving : t.saveServer}

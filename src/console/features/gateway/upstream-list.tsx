@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { deleteLater, useDoomed } from '../../lib/delayed-delete.ts'
 import { fixed, messageOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { t as common } from '../../strings/common.ts'
 import { t } from '../../strings/gateway.ts'
 import { type GatewayUpstream, upstreamsQuery } from './gateway-queries.ts'
 import { maskingNames, wireNames } from './upstream-words.ts'
@@ -83,7 +84,7 @@ function UpstreamRow({ upstream, onEdit }: { upstream: GatewayUpstream; onEdit: 
         ) : null}
       </div>
       <div aria-live="polite" className="mt-2 empty:hidden">
-        {test.isError ? <Notice tone="destructive">{messageOf(test.error, 'It could not be tested.')}</Notice> : null}
+        {test.isError ? <Notice tone="destructive">{messageOf(test.error, common.itFailed)}</Notice> : null}
         {test.data ? <TestOutcome result={test.data} /> : null}
       </div>
     </li>

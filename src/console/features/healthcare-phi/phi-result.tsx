@@ -23,13 +23,12 @@ const outcomes: Record<Answer['action'], { word: string; tone: Tone }> = {
 const riskTones: Record<string, Tone> = { minimal: 'ok', low: 'ok', moderate: 'warn', high: 'bad' }
 
 function shown(entity: Entity, released: boolean) {
-  const category = entity.hipaa_category ? ` (${words(entity.hipaa_category)})` : ''
+  // What it is by HIPAA's list, how it was seen, and what follows for the asker.
+  const category = words(entity.hipaa_category ?? '').replace(/^./, (first) => first.toUpperCase())
+  const seen = entity.why?.length ? whyOf(entity.why) : ''
   return {
     label: released ? t.released(entityName(entity.type)) : entityName(entity.type),
-    reason: [
-      `${said(entity.reason)}${category}`,
-      ...(entity.why?.length ? [t.seenBecause(whyOf(entity.why))] : []),
-    ].join(' '),
+    reason: [t.seenAs(category, seen), said(entity.reason)].filter(Boolean).join(' '),
     score: entity.confidence,
     start: entity.start,
     end: entity.end,

@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
 import { messageOf, milliseconds, percent, words } from '../../lib/format.ts'
 import { said, whyOf } from '../../lib/said.ts'
+import { t as common } from '../../strings/common.ts'
 import { t } from '../../strings/management.ts'
 
 type Settings = Omit<InputOf<Api['tryGuardrail']>, 'text'>
@@ -35,7 +36,7 @@ export function TryOut({ settings }: { settings: Settings }) {
       <Button disabled={text.trim() === '' || trial.isPending} onClick={() => trial.mutate(text.trim())}>
         {trial.isPending ? t.trying : t.try}
       </Button>
-      {trial.error ? <Notice tone="destructive">{messageOf(trial.error, 'It could not be tried.')}</Notice> : null}
+      {trial.error ? <Notice tone="destructive">{messageOf(trial.error, common.itFailed)}</Notice> : null}
       {trial.data ? <Result tried={trial.data} /> : null}
     </section>
   )

@@ -42,7 +42,13 @@ export function DraftEvidence({ draft }: { draft: Draft }) {
   )
 }
 
-const seenColumns = [{ name: t.when }, { name: t.source }, { name: t.live }, { name: t.draft }, { name: t.becauseOf }]
+const seenColumns = [
+  { name: t.when, whole: true },
+  { name: t.source },
+  { name: t.live },
+  { name: t.draft },
+  { name: t.becauseOf },
+]
 
 function SeenInShadow() {
   const { data, error } = useQuery(draftDifferencesQuery)

@@ -20,7 +20,8 @@ export function FlaggedChecks() {
       {isPending ? <Quiet>{t.loadingChecks}</Quiet> : null}
       {error ? <Notice tone="destructive">{error.message}</Notice> : null}
       {data?.checks?.length === 0 ? <Quiet>{t.everyRecentTextPassed}</Quiet> : null}
-      <ul className="divide-y">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must scroll by keyboard too. */}
+      <ul tabIndex={0} aria-label={t.recentlyStoppedOrChanged} className="max-h-[32rem] divide-y overflow-y-auto">
         {data?.checks?.map((check) => (
           <CheckRow key={check.id} check={check} />
         ))}

@@ -14,7 +14,13 @@ import { toast } from '../../lib/toast.ts'
 import { t } from '../../strings/policy.ts'
 import { comparisonQuery, usePolicyChange, versionsQuery } from './policy-queries.ts'
 
-const columns = [{ name: t.version }, { name: t.what }, { name: t.who }, { name: t.when }, { name: t.actions }]
+const columns = [
+  { name: t.version },
+  { name: t.what },
+  { name: t.who },
+  { name: t.when, whole: true },
+  { name: t.actions },
+]
 
 /** Every version with who made it and when; any two are compared, any old one is made the newest. */
 export function VersionsCard() {
@@ -33,7 +39,7 @@ export function VersionsCard() {
       </span>,
       author,
       moment(at),
-      <span key="actions" className="flex flex-wrap gap-1">
+      <span key="actions" className="-my-2 -ml-3 flex flex-wrap gap-1">
         {version > 1 ? (
           <Button
             look="quiet"

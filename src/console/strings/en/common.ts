@@ -1,5 +1,6 @@
 /** English words: common. */
 export const en = {
+  itFailed: 'It failed.',
   wordingThatFits: (pattern: string, more: number) =>
     more > 0
       ? `wording that fits the pattern “${pattern}”, and ${more} more`

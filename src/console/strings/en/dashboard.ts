@@ -33,4 +33,5 @@ export const en = {
   analytics: 'Analytics',
   management: 'Management',
   guardrails: 'Guardrails',
+  newest: (shown: string) => `newest ${shown}`,
 }

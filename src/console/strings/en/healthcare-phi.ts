@@ -60,5 +60,6 @@ export const en = {
   testPhiProtection: 'Test PHI Protection',
   clear: 'Clear',
   phiTestFailed2: 'PHI test failed',
-  seenBecause: (why: string) => `Seen because: ${why}.`,
+  seenAs: (category: string, why: string) =>
+    (category === '' || why === '' ? category || why : `${category}: ${why}`) + (category || why ? '.' : ''),
 }

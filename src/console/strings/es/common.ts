@@ -2,6 +2,7 @@ import type { en } from '../en/common.ts'
 
 /** Spanish words: common. */
 export const es: typeof en = {
+  itFailed: 'No se pudo hacer.',
   wordingThatFits: (pattern, more) =>
     more > 0
       ? `palabras que encajan en el patrón «${pattern}», y ${more} más`

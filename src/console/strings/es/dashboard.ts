@@ -35,4 +35,5 @@ export const es: typeof en = {
   analytics: 'Análisis',
   management: 'Gestión',
   guardrails: 'Salvaguardas',
+  newest: (shown) => `últimas ${shown}`,
 }

@@ -63,5 +63,6 @@ export const es: typeof en = {
   testPhiProtection: 'Probar la protección de PHI',
   clear: 'Borrar',
   phiTestFailed2: 'falló la prueba de PHI',
-  seenBecause: (why) => `Se ve porque: ${why}.`,
+  seenAs: (category, why) =>
+    (category === '' || why === '' ? category || why : `${category}: ${why}`) + (category || why ? '.' : ''),
 }
