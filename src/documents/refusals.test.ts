@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
+  type Detector,
   type DocumentFormat,
   DocumentRefusal,
   mediaTypeOf,
@@ -113,6 +114,19 @@ describe('what is refused', () => {
     const bomb = docx(new Uint8Array(200 * megabyte))
     expect(await refusalOf(bomb, 'docx')).toBe('too_large')
     expect(await refusalOf(lyingZip(), 'docx')).toBe('corrupt')
+  })
+  it('a part of text that is longer than any book', async () => {
+    const blanks = ' '.repeat(65 * megabyte)
+    expect(await refusalOf(docx(`<w:document xmlns:w="w">${blanks}</w:document>`), 'docx')).toBe('too_large')
+  })
+  it('a text of more identifiers than a thousand pages hold', async () => {
+    const everything: Detector = (text) =>
+      Array.from({ length: text.length / 2 }, (_, i) => {
+        return { start: i * 2, end: i * 2 + 1, entity: 'PERSON', score: 1, because: [] }
+      })
+    const bytes = Buffer.alloc(500_000, 'A ')
+    const job = { bytes, fileName: 'a.txt', mediaType: 'text/plain', level: 'basic' as const, detect: everything }
+    await expect(processDocument(job)).rejects.toMatchObject({ code: 'too_large' })
   })
   it('an XML part that declares entities', async () => {
     const bomb = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><d>&b;&b;</d>'

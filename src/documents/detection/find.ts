@@ -1,5 +1,6 @@
 import type { Detection, Detector, DetectorHints } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
+import { DocumentRefusal } from '../model/refusal.ts'
 import { type Assembly, assemble, type BlockSpan, chunkBlocks } from './assemble.ts'
 import { everydayAmong } from './everyday-words.ts'
 import { isBirthDate, isWideArea } from './levels.ts'
@@ -40,6 +41,8 @@ export interface FindOptions {
 }
 
 const chunkSize = 16_000
+/** A thousand pages of a register hold fewer; what holds more was made to fill the machine. */
+const mostFound = 200_000
 
 /**
  * Everything found in the blocks: line by line, over line ends, cell by cell with its header,
@@ -53,12 +56,14 @@ export async function findIdentifiers(blocks: readonly TextBlock[], options: Fin
     const joined = assemble(blocks, range, 'joined')
     const goesOn = joined.joints.length > 0
     const lines = assemble(blocks, range, 'lines')
-    found.push(...(await lookAt(lines, { joined: false, rulesOnly: goesOn }, options)))
-    if (goesOn) found.push(...(await lookAt(joined, { joined: true, rulesOnly: false }, options)))
+    for (const item of await lookAt(lines, { joined: false, rulesOnly: goesOn }, options)) found.push(item)
+    if (goesOn) for (const item of await lookAt(joined, { joined: true, rulesOnly: false }, options)) found.push(item)
+    if (found.length > mostFound)
+      throw new DocumentRefusal('too_large', 'The document holds more identifiers than may be replaced in one job.')
     options.progress((index + 1) / (chunks.length + 1))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  found.push(...(await lookAtCells(blocks, options)))
+  for (const item of await lookAtCells(blocks, options)) found.push(item)
   const telling = found.filter((item) => !isProgramText(blocks, item))
   const isEverydayWord = everydayWords(blocks, telling)
   const needles = [...needlesOf(telling, isEverydayWord), ...options.known]

@@ -10,6 +10,8 @@ import { type Parts, readZip, writeZip } from './zip.ts'
 
 const oleMagic = 'd0cf11e0a1b11ae1'
 const maxDepth = 2
+/** Bytes of one part of text: twenty thousand pages. */
+const mostMarkup = 64 * 1_048_576
 
 /** Opens a DOCX: every part of the package, packages within it too. Refuses protected, broken and oversized ones. */
 export async function openDocx(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
@@ -87,6 +89,8 @@ async function openPart(
 }
 
 function openMarkup(name: string, bytes: Uint8Array): OpenDocument {
+  if (bytes.length > mostMarkup)
+    throw new DocumentRefusal('too_large', 'A part of the document unpacks to more than may be processed.')
   if (name === '[Content_Types].xml') return openBinary(bytes)
   try {
     return openXmlPart(bytes, {
