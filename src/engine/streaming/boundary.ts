@@ -17,6 +17,9 @@ const closers = new Set(['"', "'", ')', ']', '»', '”', '’'])
 export function unitEnd(text: string): number | undefined {
   const most = Math.min(text.length, longestUnit)
   for (let position = 0; position < most; position += 1) {
+    const code = text.charCodeAt(position)
+    // Letters and blanks, which most are, end nothing.
+    if (code === 32 || (code > 63 && code < 0x2026)) continue
     const sign = text.charAt(position)
     if (sign === '\n') return position + 1
     if (sign === '。' || sign === '！' || sign === '？') return position + 1

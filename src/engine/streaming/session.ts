@@ -90,9 +90,23 @@ export const newStream: StreamState = {
 export async function stepStream(state: StreamState, input: StreamInput, rules: StreamRules): Promise<StreamStep> {
   if (state.status === 'stopped') return { state, output: nothing }
   const pending = input.type === 'chunk' ? state.pending + input.text : state.pending
+  // Most chunks end no unit: nothing is to be judged, and nothing waited for.
+  if (input.type === 'chunk' && unitEnd(pending.slice(state.joined)) === undefined) {
+    const { settling, unit } = settled(state.settling, pending, rules)
+    return { state: { ...state, pending, settling }, output: unit === undefined ? nothing : summarise([unit]) }
+  }
   const released = await release({ ...state, pending }, { all: input.type !== 'chunk' }, rules)
   const status = input.type === 'stop' ? 'stopped' : 'open'
   return { state: { ...released.state, status }, output: summarise(released.units) }
+}
+
+/** What may go out early of a unit that still arrives. */
+function settled(from: Settling, pending: string, { early }: StreamRules): { settling: Settling; unit?: Unit } {
+  if (!early) return { settling: from }
+  const settling = settle(from, pending)
+  return settling.shown > from.shown
+    ? { settling, unit: plain(pending.slice(from.shown, settling.shown)) }
+    : { settling }
 }
 
 const nothing: StreamOutput = { text: '', action: 'allow', taken: [] }
@@ -125,10 +139,10 @@ async function release(from: StreamState, { all }: { all: boolean }, rules: Stre
     joined = 0
     settling = unsettled
   }
-  if (rules.early && !all) {
-    const before = settling.shown
-    settling = settle(settling, pending)
-    if (settling.shown > before) units.push(plain(pending.slice(before, settling.shown)))
+  if (!all) {
+    const early = settled(settling, pending, rules)
+    settling = early.settling
+    if (early.unit) units.push(early.unit)
   }
   return { state: { ...from, pending, context, joined, settling, names, talk }, units }
 }
