@@ -35,7 +35,10 @@ export async function benchMedia(): Promise<MediaRow[]> {
       await row('  and no writing found', look(photo, 'text')),
       await row('Letter, photographed at 12 MP, read', look(letter, 'text')),
       await row('  copy with 20 boxes painted', () => workers.redactImage({ bytes: letter, boxes: boxes(20) })),
-      await row('5 minutes of 16 kHz WAV measured', () => workers.readAudio(speech(300), false)),
+      await row('5 minutes of 16 kHz WAV measured', () => workers.readAudio(speech(300, 16_000), false)),
+      await row('100 seconds of 48 kHz WAV measured, and brought to 16 kHz', () =>
+        workers.readAudio(speech(100, 48_000), true),
+      ),
     ]
   } finally {
     await workers.close()
@@ -96,13 +99,14 @@ async function drawn(shapes: string, noise: number): Promise<Buffer> {
 }
 
 /** Tones with pauses, as 16-bit WAV of one channel. */
-function speech(seconds: number): Uint8Array {
-  const rate = 16_000
+function speech(seconds: number, rate: number): Uint8Array {
   const bytes = Buffer.alloc(44 + seconds * rate * 2)
   Buffer.from('524946460000000057415645666d74201000000001000100803e0000007d0000020010006461746100000000', 'hex').copy(
     bytes,
   )
   bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.writeUInt32LE(rate, 24)
+  bytes.writeUInt32LE(rate * 2, 28)
   bytes.writeUInt32LE(bytes.length - 44, 40)
   for (let i = 0; i < seconds * rate; i += 1) {
     const on = Math.floor(i / 3_200) % 2

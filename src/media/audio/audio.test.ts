@@ -58,6 +58,12 @@ describe('WAV files', () => {
     expect(readWav(wavOf(6, 8, Buffer.from([0xaa, 0x2a]))).samples[0]).toBeCloseTo(0.98, 1)
     expect(readWav(wavOf(6, 8, Buffer.from([0x2a]))).samples[0]).toBeCloseTo(-0.98, 1)
   })
+  it('that are shorter than they say are told as damaged; those of a stream that says nothing are not', () => {
+    const whole = Buffer.from(writeWav(spoken(0.5), rate))
+    expect([readWav(whole).damaged, readWav(whole.subarray(0, 9_000)).damaged]).toEqual([false, true])
+    whole.writeUInt32LE(0xffffffff, 40)
+    expect(readWav(whole)).toMatchObject({ damaged: false, samples: { length: rate / 2 } })
+  })
   it('without samples, cut off in their head or of another packing are refused', () => {
     const whole = writeWav(spoken(0.1), rate)
     expect(() => readWav(whole.subarray(0, 30))).toThrow(MediaRefusal)
@@ -101,7 +107,7 @@ describe('Opus', () => {
     ['webm', webmOpus],
   ])('in %s is decoded here', async (format, bytes) => {
     const { samples, ...recording } = await decodeAudio(bytes)
-    expect(recording).toMatchObject({ format, codec: 'opus', rate: 48_000, channels: 1 })
+    expect(recording).toMatchObject({ format, codec: 'opus', rate: 48_000, channels: 1, damaged: false })
     expect(samples.length / 48_000).toBeCloseTo(0.4, 1)
     let crossings = 0
     for (let i = 1; i < samples.length; i += 1) if ((samples[i] ?? 0) < 0 !== (samples[i - 1] ?? 0) < 0) crossings += 1

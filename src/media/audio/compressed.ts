@@ -17,8 +17,10 @@ export async function readMp3(bytes: Uint8Array): Promise<Recording> {
     const mixer = new Mixer()
     let rate = 0
     let channels = 0
+    let damaged = false
     for (let at = 0; at < bytes.length; at += chunkBytes) {
-      const { channelData, sampleRate, samplesDecoded } = decoder.decode(bytes.subarray(at, at + chunkBytes))
+      const { channelData, sampleRate, samplesDecoded, errors } = decoder.decode(bytes.subarray(at, at + chunkBytes))
+      damaged ||= errors.length > 0
       if (samplesDecoded === 0) continue
       rate ||= sampleRate
       channels ||= channelData.length
@@ -26,7 +28,7 @@ export async function readMp3(bytes: Uint8Array): Promise<Recording> {
       if (mixer.samples > rate * mostSeconds) throw tooLong()
     }
     if (rate === 0 || mixer.samples === 0) throw corrupt()
-    return { format: 'mp3', codec: 'mp3', rate, channels, ...mixer.end() }
+    return { format: 'mp3', codec: 'mp3', rate, channels, damaged, ...mixer.end() }
   } finally {
     decoder.free()
   }
@@ -79,12 +81,15 @@ async function decodeOpus(track: InputAudioTrack, packets: Packets, format: Audi
   try {
     const mixer = new Mixer()
     const rate = 48_000
+    let damaged = false
     for (let packet = await packets.getFirstPacket(); packet; packet = await packets.getNextPacket(packet)) {
-      mixer.add(decoder.decodeFrame(packet.data).channelData)
+      const { channelData, errors } = decoder.decodeFrame(packet.data)
+      damaged ||= errors.length > 0
+      mixer.add(channelData)
       if (mixer.samples > rate * mostSeconds) throw tooLong()
     }
     if (mixer.samples === 0) throw corrupt()
-    return { format, codec: 'opus', rate, channels: layout.channels, ...mixer.end() }
+    return { format, codec: 'opus', rate, channels: layout.channels, damaged, ...mixer.end() }
   } finally {
     decoder.free()
   }

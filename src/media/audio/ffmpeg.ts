@@ -54,7 +54,7 @@ function argumentsFor(format: AudioFormat): string[] {
   const input = ['-protocol_whitelist', 'pipe', '-max_alloc', String(mostBytes / 4), '-threads', '1']
   // A second more than is read, so that longer recordings are told from those that end there.
   const output = ['-map', '0:a:0', '-t', String(mostSeconds + 1), '-threads', '1', '-c:a', 'pcm_s16le', '-f', 'wav']
-  return ['-nostdin', '-v', 'quiet', ...input, '-f', demuxers[format], '-i', 'pipe:0', ...output, 'pipe:1']
+  return ['-nostdin', '-v', 'error', ...input, '-f', demuxers[format], '-i', 'pipe:0', ...output, 'pipe:1']
 }
 
 /** The system's own limits where `prlimit` is there to set them: they hold even when nobody waits any more. */
@@ -71,13 +71,18 @@ function decode(program: string, bytes: Uint8Array, format: AudioFormat): Promis
   return new Promise((resolve, reject) => {
     const [command, options] = limited(program, argumentsFor(format))
     const child = spawn(command, options, {
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       timeout: mostMilliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH ?? '' },
     })
     const stream = new PcmStream()
     let refusal: MediaRefusal | undefined
+    // What it complains of may quote the file: that it does is all that counts.
+    let damaged = false
+    child.stderr.on('data', () => {
+      damaged = true
+    })
     const stop = (cause: unknown) => {
       refusal ??= cause instanceof MediaRefusal ? cause : unreadable(cause)
       child.kill('SIGKILL')
@@ -97,7 +102,7 @@ function decode(program: string, bytes: Uint8Array, format: AudioFormat): Promis
       const decoded = stream.end()
       if (refusal !== undefined) reject(refusal)
       else if (signal === 'SIGKILL') reject(new MediaRefusal('time_limit', 'The file takes longer than a check may.'))
-      else if (code === 0 && decoded !== undefined) resolve(decoded)
+      else if (code === 0 && decoded !== undefined) resolve({ ...decoded, damaged })
       else reject(unreadable())
     })
     child.stdin.end(bytes)

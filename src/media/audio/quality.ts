@@ -38,6 +38,7 @@ export function assessAudioQuality(recording: Recording): Quality {
     ...when('too_quiet', silent <= 0.98 && loud < -40),
     ...when('noise_only', silent <= 0.98 && snr < 3 && frames.crossings > 0.3),
     ...when('noisy', silent <= 0.98 && snr >= 3 && snr < 12),
+    ...when('damaged', recording.damaged),
     ...when('direct_current_offset', Math.abs(frames.offset) > 0.05),
   ]
   return { measures, issues }

@@ -15,6 +15,8 @@ export interface AudioReading {
   readonly codec: string
   /** Seconds. */
   readonly duration: number
+  /** Why not all of the recording could be listened to. */
+  readonly partial?: string
   readonly quality: Quality
   readonly facts: readonly Fact[]
   readonly provenance: Provenance
@@ -22,6 +24,7 @@ export interface AudioReading {
   readonly speech?: Uint8Array
 }
 
+const partial = 'The recording is damaged or cut off; only what could be decoded was listened to.'
 const speechRate = 16_000
 const mediaTypes: Readonly<Record<AudioFormat, string>> = {
   wav: 'audio/wav',
@@ -50,6 +53,7 @@ export async function readAudio(bytes: Uint8Array, wantsSpeech: boolean): Promis
     format,
     codec,
     duration: samples.length / rate,
+    ...(recording.damaged ? { partial } : {}),
     quality: assessAudioQuality(recording),
     facts,
     provenance,

@@ -8,6 +8,8 @@ export interface Recording {
   readonly samples: Float32Array
   /** Share of samples, over all channels, at the ends of the range. */
   readonly clipped: number
+  /** Parts of the file could not be decoded, or are not there: only the rest was listened to. */
+  readonly damaged: boolean
 }
 
 export const audioFormats = ['wav', 'mp3', 'ogg', 'webm', 'm4a', 'aac', 'flac'] as const

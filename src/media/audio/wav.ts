@@ -15,7 +15,11 @@ const corrupt = () => new MediaRefusal('corrupt', 'The file is not a readable WA
 export function readWav(bytes: Uint8Array): Recording {
   const found = samplesOf(bytes)
   if (!found) throw corrupt()
-  return decode(bytes.subarray(found.at, Math.min(bytes.length, found.at + found.length)), found.format)
+  const { at, length, format } = found
+  // Streams that did not know their length yet say the most or nothing.
+  const isKnown = length !== 0 && length !== 0xffffffff
+  const end = Math.min(bytes.length, at + (isKnown ? length : bytes.length))
+  return { ...decode(bytes.subarray(at, end), format), damaged: isKnown && at + length > bytes.length }
 }
 
 /** Where the samples start and how they are packed; undefined where that is not said in the bytes (yet). */
@@ -65,7 +69,7 @@ const readers: Readonly<Record<string, Sample>> = {
   '7/8': (view, at) => fromMuLaw(view.getUint8(at)),
 }
 
-function decode(data: Uint8Array, { code, channels, rate, bits }: WavFormat): Recording {
+function decode(data: Uint8Array, { code, channels, rate, bits }: WavFormat): Omit<Recording, 'damaged'> {
   const read = readers[`${code}/${bits}`]
   if (!read)
     throw new MediaRefusal('unsupported', 'The WAV file is packed in a way that is not read. Send PCM, MP3 or Opus.')

@@ -1,7 +1,7 @@
 import type { Transcript } from '#adapters'
 import type { MultimodalCheck } from '#contract/vocabulary'
 import { type AudioReading, judgeProvenance } from '#media'
-import { type CheckResult, unjudged, withReason } from './check-result.ts'
+import { type CheckResult, incomplete, unjudged, withReason } from './check-result.ts'
 import type { FileText } from './file-text.ts'
 import { type Identified, identifiersOfFacts, identifiersOfText, resultOf } from './identifiers.ts'
 import { provenanceResult, qualityResult } from './looks.ts'
@@ -38,15 +38,16 @@ export function soundsLikeSpeech({ quality }: AudioReading): boolean {
 
 /** One check of a recording. */
 export function checkRecording(check: MultimodalCheck, seen: SeenRecording): CheckResult {
+  const { partial } = seen.audio
   switch (check) {
     case 'quality_assessment':
       return qualityResult(seen.audio.quality)
     case 'deepfake_detection':
       return provenanceResult(judgeProvenance(seen.audio.provenance))
     case 'pii_detection':
-      return identifiersOfRecording(seen).result
+      return incomplete(identifiersOfRecording(seen).result, partial)
     default:
-      return speech(check, seen)
+      return incomplete(speech(check, seen), partial)
   }
 }
 

@@ -126,10 +126,17 @@ async function hear({ media, settings }: Needs, audio: AudioReading): Promise<He
   }
 }
 
-function mediaOfRecording({ format, codec, duration }: AudioReading, heard: Heard): MediaAnswer {
+function mediaOfRecording({ format, codec, duration, partial }: AudioReading, heard: Heard): MediaAnswer {
   const words = 'transcript' in heard ? heard.transcript.words.map(({ text }) => text).join(' ') : ''
   const transcript = words === '' ? {} : { transcript: words }
-  return { format, media_type: `audio/${format}`, codec, duration, ...transcript }
+  return {
+    format,
+    media_type: `audio/${format}`,
+    codec,
+    duration,
+    ...transcript,
+    ...(partial === undefined ? {} : { partial }),
+  }
 }
 
 const codes: Readonly<Record<MediaRefusalCode, ErrorCode>> = {
