@@ -211,7 +211,11 @@ export const partialDate = defineCode({
   entity: 'DATE_TIME',
   starts: { digits: [1, 2, 4] },
   patterns: [
-    { name: 'month and day', regex: /(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g, score: 0.1 },
+    {
+      name: 'month and day',
+      regex: /(?!10\/10)(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+      score: 0.1,
+    },
     {
       name: 'month and day behind a word of time',
       regex:

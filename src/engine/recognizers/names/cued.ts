@@ -4,7 +4,7 @@ import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../sca
 import type { Scan } from '../scan/scan.ts'
 import { type Cue, cues } from './cues.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
-import { capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
+import { callings, capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
 export interface Cued extends Run {
@@ -64,10 +64,17 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (!/^(?: ?\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
   // "MS" in capitals is multiple sclerosis more often than a title.
   if (scan.word(at) === 'MS' && scan.between(next).charAt(0) !== '.') return undefined
+  // "MR BRAIN", "no DR. ACR 44": among capitals lists must know what follows as a name.
+  if (scan.shape[at] === ALL_CAPS && scan.shape[next] === ALL_CAPS && !isListed(scan, next)) return undefined
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
   if (titles.has(scan.hash[next] ?? 0)) return undefined
   const run = readTitled(scan, next)
   return run && { ...run, score: 0.95, why: 'a title stands before it' }
+}
+
+function isListed(scan: Scan, at: number): boolean {
+  const { given, family, ordinary, medical } = wordAt(scan, at)
+  return given + family > 0 && (ordinary < 2 || family === 3) && !medical
 }
 
 function readTitled(scan: Scan, from: number): Run | undefined {
@@ -166,11 +173,19 @@ function ofRole(scan: Scan, from: number, score: number): Cued | undefined {
   return known > 0 ? { ...run, score, why: 'a role stands before it' } : undefined
 }
 
+/** "Christian Hope", "PARK, SOO-JIN": a word that is no name elsewhere, before a name. */
+function opensName(scan: Scan, at: number): boolean {
+  const { given, family } = wordAt(scan, at)
+  if (at + 1 >= scan.count || !isCapital(scan, at + 1)) return false
+  if (given === 3 && scan.gap[at + 1] === SPACE) return true
+  return family === 3 && /^, ?$/.test(scan.between(at + 1))
+}
+
 /** The value of a form field: "Smith, John A." as well as "John Smith". */
 function field(scan: Scan, from: number, score: number): Cued | undefined {
   const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
   // "Christian Hope Alvarado": a given name that is foremost a word.
-  const word = isStopped(scan, at) && wordAt(scan, at).given === 3 && isCapital(scan, at) && scan.gap[at + 1] === SPACE
+  const word = isStopped(scan, at) && isCapital(scan, at) && opensName(scan, at)
   const read = withFirstName(scan, readRun(scan, word ? at + 1 : at, true))
   const run = word && read.to > read.from ? { from: at, to: read.to } : read
   const { names, unknown, words } = weigh(scan, run)
@@ -359,7 +374,7 @@ function isWrittenDegree(scan: Scan, at: number): boolean {
 function isBeforeDegree(scan: Scan, at: number): boolean {
   const hash = scan.hash[at] ?? 0
   if (!isCapital(scan, at) && scan.shape[at] !== INITIAL) return false
-  if (isStopped(scan, at) || credentials.has(hash) || titles.has(hash)) return false
+  if (isStopped(scan, at) || credentials.has(hash) || titles.has(hash) || callings.has(hash)) return false
   const { ordinary, medical, given, family } = wordAt(scan, at)
   return !medical && (ordinary < 3 || given + family >= 3)
 }

@@ -7,6 +7,7 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).f
  * without a title or a given name before them, they are nobody.
  */
 export const eponyms = set(`
+  papile kudo fugl haggitt spetzler volpe downes dubowitz lansky beighton amsel nugent ferriman gallwey danis tegner lysholm jebsen ashworth tardieu brunnstrom stroop bougie mirels enneking frankel veress hasson calot
   bovie hohmann leopold leopolds linehan hoyer moro bremer naranjo montgomery-asberg bech touhy tuohy asberg rafaelson dawley
   mcroberts zavanelli ritgen kristeller brandt-andrews wharton neer yergason jobe cozen phalens tinels finkelsteins adson spurling
   spurlings faber fadir ober lisfranc maisonneuve pilon segond rolando tillaux salter-harris pauwels fuhrman gleasons breslows

@@ -51,12 +51,15 @@ const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags
 
 /** A given name of the lists in lower case that is never a word; short ones must be popular. */
 function isSmallGiven(scan: Scan, at: number): boolean {
-  const { given, ordinary, medical } = wordAt(scan, at)
+  const { given, family, ordinary, medical } = wordAt(scan, at)
   const flag = scan.flags[at] ?? 0
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
   if (length < 4 || ordinary > 0 || medical || (flag & THINGS) !== 0) return false
   if (calendarWords.has(scan.hash[at] ?? 0)) return false
-  return given === 3 || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0)
+  const familiar = family === 3 && length > 5 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0
+  return (
+    given === 3 || familiar || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0)
+  )
 }
 
 function namesOf(scan: Scan, run: Run): Cued[] {

@@ -65,7 +65,9 @@ function forward(scan: Scan, at: number): Entity | undefined {
   const english =
     scan.word(at).toLowerCase() === 'hospital' &&
     names > 0 &&
-    !/\b(?:de|del|la)\b|[áéíóúñ]/i.test(scan.text.slice(scan.start[at], scan.end[to - 1]))
+    !/\b(?:de|del|la|virgen|universitario|cl[ií]nico|reina|infanta|nuestra|san|santa|provincial|comarcal)\b|[áéíóúñ]/i.test(
+      scan.text.slice(scan.start[at], scan.end[to - 1]),
+    )
   if (english) return undefined
   return made(scan, { from: at, to, health: true }, names > 0 ? 0.8 : 0.6)
 }

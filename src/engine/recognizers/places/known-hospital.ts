@@ -1,3 +1,5 @@
+import { flags } from '../gazetteers/flags.ts'
+import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from '../scan/hash.ts'
 import { LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -18,16 +20,32 @@ export const knownHospital: TokenRecognizer = {
   find(scan: Scan) {
     const found: Entity[] = []
     for (let at = 1; at < scan.count; at++) {
-      if (!openers.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER || !isBehindCue(scan, at)) continue
+      if (!openers.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER) continue
+      if (!isBehindCue(scan, at) && !isSaintsHouse(scan, at)) continue
       NAME.lastIndex = scan.start[at] ?? 0
       if (!NAME.test(scan.text)) continue
       const because = ['a hospital’s short name behind a word of place']
-      const [start, end] = [scan.start[at] ?? 0, NAME.lastIndex]
+      const [start, end] = [scan.start[at] ?? 0, withTown(scan.text, NAME.lastIndex)]
       const entity = { start, end, type: 'ORGANIZATION', score: 0.65, recognizer: 'known-hospital', because } as const
       found.push({ ...entity, detail: 'hospital' })
     }
     return found
   },
+}
+
+/** "St. Luke's Boise": the town belongs to the name. */
+function withTown(text: string, end: number): number {
+  const next = /^ ([A-Z][a-z]{2,20})(?![a-z])/.exec(text.slice(end, end + 24))?.[1]
+  return next && lexicon().lookup(hashWord(next)) & flags.town ? end + 1 + next.length : end
+}
+
+const SAINTS =
+  /(?:St\.?|Saint) [A-Z][a-z]{2,14}['’]s(?! (?:wort|Wort|fire|dance|Day|Church|School|Cathedral|Academy|College|Bay|Island|Street|Road|Ave|parish|Parish|Square))(?![a-z])/y
+
+/** "(2019, St. Luke's Boise)": what belongs to a saint is a house of care in notes, unless it is a day, a herb or a church. */
+function isSaintsHouse(scan: Scan, at: number): boolean {
+  SAINTS.lastIndex = scan.start[at] ?? 0
+  return SAINTS.test(scan.text)
 }
 
 function isBehindCue(scan: Scan, at: number): boolean {

@@ -3,6 +3,7 @@ import { flags, givenOf } from '../gazetteers/flags.ts'
 import { eponymPhrases, eponyms, possessives } from '../names/eponyms.ts'
 import {
   calendarWords,
+  callings,
   credentials,
   eponymNouns,
   institutionNouns,
@@ -43,7 +44,7 @@ export function plausiblePerson(text: string, read: Read): Span | undefined {
 /** Without the words at both ends that no name begins or ends with. */
 function cut(all: readonly Word[]): readonly Word[] {
   let [from, to] = [0, all.length]
-  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash) && !roles.has(word.hash)
+  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash) && !isCalling(word)
   const isClosing = (word: Word) => isOpening(word) && !particles.has(word.hash) && !isDegree(word)
   while (from < to && !isOpening(all[from] as Word)) from++
   while (to > from && !isClosing(all[to - 1] as Word)) to--
@@ -56,6 +57,7 @@ const roles = new Set(
     .split(' ')
     .map(hashWord),
 )
+const isCalling = (word: Word) => roles.has(word.hash) || callings.has(word.hash)
 const isDegree = ({ text, hash }: Word) =>
   text.length > 1 && text === text.toUpperCase() && (credentials.has(hash) || degrees.has(hash))
 const degrees = new Set(
