@@ -66,6 +66,19 @@ export function attributeRole(where: Place): AttributeRole | undefined {
   return where.kind === 'property' && !plumbing.test(attribute) ? 'text' : undefined
 }
 
+const localPath = /^(?:file:|[A-Za-z]:[\\/]|\\\\)/i
+const fileName = /\.[A-Za-z0-9]{2,5}$/
+
+/**
+ * What stands instead of an attribute that tells of somebody's own files whatever it says: where the template or a linked
+ * picture lies, and what a picture's file was called. Undefined for every other attribute.
+ */
+export function plainValue({ element, attribute, value }: Omit<Place, 'kind'> & { value: string }): string | undefined {
+  if (element === 'Relationship' && attribute === 'Target' && localPath.test(value)) return 'file:///removed'
+  if (/^(?:docPr|cNvPr)$/.test(element) && attribute === 'name' && fileName.test(value)) return 'Picture'
+  return /^(?:imagedata|OLEObject)$/.test(element) && attribute.toLowerCase() === 'title' ? '' : undefined
+}
+
 /** When a change or comment was made, or the date behind a date field: the attribute may be left out. */
 function isOptionalDate({ element, attribute }: Place): boolean {
   if (attribute === 'dateUtc' || attribute === 'fullDate') return true

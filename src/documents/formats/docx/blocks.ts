@@ -1,7 +1,7 @@
 import { cellLabels } from '../../detection/tables.ts'
 import type { BlockKind, TextBlock } from '../../model/document.ts'
 import type { Edit } from '../../model/edits.ts'
-import { attributeRole, splitWords } from './attributes.ts'
+import { attributeRole, plainValue, splitWords } from './attributes.ts'
 import { TextMap } from './text-map.ts'
 import { attributesOf, scanXml, type Tag } from './xml-scan.ts'
 
@@ -154,6 +154,12 @@ class PartReader {
 
   private attributes(tag: Tag): void {
     for (const attribute of attributesOf(this.source, tag)) {
+      const value = this.source.slice(attribute.start, attribute.end)
+      const plain = plainValue({ element: tag.local, attribute: attribute.local, value })
+      if (plain !== undefined) {
+        this.forced.push({ start: attribute.start, end: attribute.end, text: plain })
+        continue
+      }
       const role = attributeRole({ element: tag.local, attribute: attribute.local, kind: this.kind })
       if (role === 'drop') {
         this.forced.push({ start: attribute.nameStart, end: attribute.end + 1, text: '' })
