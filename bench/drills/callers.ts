@@ -11,6 +11,8 @@ export interface Answers {
   readonly acknowledged: string[]
   /** Milliseconds of each answer 200. */
   readonly times: number[]
+  /** What refusals by 503 said, and how often. */
+  readonly refusals: Map<string, number>
   /** Refusals (429, 503) that did not say when to come again. */
   withoutRetryAfter: number
 }
@@ -27,7 +29,7 @@ export interface Caller {
 }
 
 export function noAnswers(): Answers {
-  return { statuses: new Map(), acknowledged: [], times: [], withoutRetryAfter: 0 }
+  return { statuses: new Map(), refusals: new Map(), acknowledged: [], times: [], withoutRetryAfter: 0 }
 }
 
 /** Callers who ask one after the other until `until` says so; each request has an id of its own. */
@@ -71,13 +73,33 @@ function ask(caller: Caller, agent: Agent, into: Answers): Promise<number> {
     }
     const headers = { 'content-type': 'application/json', 'content-length': sent.length, 'x-request-id': id }
     const asked = request(new URL(path, url), { agent, method: 'POST', headers }, (answer) => {
-      answer.resume()
+      const status = answer.statusCode ?? 0
+      let said = ''
+      // Only a refusal is read: checks' answers are many.
+      if (status === 503)
+        answer.on('data', (part: Buffer) => {
+          said += part.toString('utf8')
+        })
+      else answer.resume()
       answer.on('error', () => done(0))
-      answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after']))
+      answer.on('end', () => {
+        if (status === 503) countRefusal(said, into)
+        done(status, answer.headers['retry-after'])
+      })
     })
     asked.on('error', () => done(0))
     asked.end(sent)
   })
+}
+
+function countRefusal(said: string, { refusals }: Answers): void {
+  const message = /"error":"([^"]+)"/.exec(said)?.[1] ?? 'not in our words'
+  refusals.set(message, (refusals.get(message) ?? 0) + 1)
+}
+
+/** What refusals by 503 said. */
+export function refusalText({ refusals }: Answers): string {
+  return [...refusals].map(([message, count]) => `${count}× ${message}`).join(' ') || 'none'
 }
 
 export function statusText({ statuses }: Answers): string {

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type OwnServer, startServer } from '../server.ts'
-import { callUntil, keptOf, noAnswers, p99, statusText } from './callers.ts'
+import { callUntil, keptOf, noAnswers, p99, refusalText, statusText } from './callers.ts'
 import { type Drill, type DrillResult, pause, ports, withPostgres } from './drill.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
@@ -120,6 +120,7 @@ function restartBehind(times: number, openProxy: (folder: string) => Promise<Pro
       figures: {
         restarts: codes.length,
         answers: statusText(answers),
+        refusals: refusalText(answers),
         'p99, ms': p99(answers),
         'exit codes': codes.join(' '),
         'refused, handed to the next server': refused,
