@@ -48,12 +48,16 @@ export interface EventLog {
 
 interface Batch {
   readonly recorded: Recorded[]
+  calls: number
   readonly done: Promise<void>
   readonly resolve: () => void
   readonly reject: (reason: StoreError) => void
 }
 
 const writers = 8
+const manyCalls = 4
+// A statement costs both sides as much as many events do, so under load they wait a moment for each other.
+const gatherMs = 2
 
 /**
  * Group commit: one flush runs at a time, and what arrives meanwhile goes together into the next one. So a lonely event
@@ -89,6 +93,7 @@ class GroupCommit implements EventLog {
     if (!events.every(isSound)) return Promise.reject(new TypeError('An event needs a UUID and finite numbers.'))
     if (this.#draining || this.#queued + events.length > this.#options.maxQueued) return this.#refuse(events.length)
     const batch = this.#batchFor(events.length)
+    batch.calls += 1
     let leads = true
     for (const event of events) {
       batch.recorded.push({ event, leads })
@@ -136,7 +141,11 @@ class GroupCommit implements EventLog {
   async #run(): Promise<void> {
     // Everything that this turn of the event loop brings goes into the first flush.
     await new Promise(setImmediate)
-    for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
+    for (let busy = false; this.#batches.length > 0; ) {
+      if (busy) await wait(gatherMs)
+      const batch = this.#batches.shift()
+      if (batch === undefined) break
+      busy = batch.calls >= manyCalls
       await this.#flush(batch)
     }
     this.#running = undefined
@@ -182,7 +191,7 @@ function newBatch(): Batch {
   })
   // Whoever awaits `record` hears of the failure; nobody has to.
   done.catch(() => {})
-  return { recorded: [], done, resolve, reject }
+  return { recorded: [], calls: 0, done, resolve, reject }
 }
 
 /**

@@ -31,12 +31,14 @@ export interface Admission {
 const latelyMs = 60_000
 // Checks begin for so long in one turn of the event loop; in between it reads and answers others.
 const turnMs = 5
+// However long they take: the time of a process that does not get the processor is not theirs.
+const leastInTurn = 4
 // So long new connections are taken in before a check that waits has its turn.
 const connectingMs = 10
 // Who waits that long says that no more may come (CoDel's sign: the wait, not the length of the queue; RFC 8289) …
-const longWaitMs = 400
+const longWaitMs = 600
 // … and who has waited that long is sent away, since most callers have given up or ask elsewhere.
-const lostMs = 800
+const lostMs = 1_000
 
 const mostSteps = 8
 
@@ -59,6 +61,7 @@ class Turnstile implements Admission {
   readonly #waiting: Waiting[] = []
   #steps = 0
   #turnBegan: number | undefined
+  #begunInTurn = 0
   #beganLast = Number.NEGATIVE_INFINITY
   #connectedInTurn = false
   #connecting = false
@@ -82,6 +85,7 @@ class Turnstile implements Admission {
     this.#inside += 1
     try {
       if (this.#waiting.length > 0 || this.#turnIsOver(this.#now())) await this.#turn()
+      else this.#begunInTurn += 1
       return await work()
     } finally {
       this.#inside -= 1
@@ -107,11 +111,12 @@ class Turnstile implements Admission {
       this.#turnBegan = at
       setImmediate(this.#endTurn)
     }
-    return at - this.#turnBegan > turnMs
+    return at - this.#turnBegan > turnMs && this.#begunInTurn >= leastInTurn
   }
 
   readonly #endTurn = () => {
     this.#turnBegan = undefined
+    this.#begunInTurn = 0
     this.#connecting = this.#connectedInTurn
     this.#connectedInTurn = false
   }
@@ -137,6 +142,7 @@ class Turnstile implements Admission {
     const connecting = this.#connecting && at - this.#beganLast < connectingMs
     if (!this.#turnIsOver(at) && !connecting) {
       this.#beganLast = at
+      this.#begunInTurn += 1
       const first = this.#waiting.shift()
       first?.begin(at - first.since > lostMs)
     }

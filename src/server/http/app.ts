@@ -92,6 +92,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: idleTimeout,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is answered like all else; the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: refuse,
     clientErrorHandler: refuseBrokenRequest,
