@@ -21,8 +21,8 @@ export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-chec
 export { claimsOf, type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
 export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
 export { type ClaimJudge, withClaimJudge } from './grounding/judged-entail.ts'
-export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './grounding/knowledge.ts'
-export { type Meaning, meaningTexts, withMeanings } from './grounding/meanings.ts'
+export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource, type Meaning } from './grounding/knowledge.ts'
+export { meaningTexts, withMeanings } from './grounding/meanings.ts'
 export {
   checkGrounding,
   claimsOfResponse,
@@ -76,7 +76,6 @@ export {
 } from './guardrails/topic-control/guardrail.ts'
 export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
-export { isForeign } from './text/language.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {
@@ -91,6 +90,7 @@ export {
   stepStream,
   type WindowReading,
 } from './streaming/session.ts'
+export { isForeign } from './text/language.ts'
 export type { MappedText } from './text/mapped-text.ts'
 export { folded, foldWord, normalised, normalize } from './text/normalize.ts'
 export { type Payload, type PayloadKind, payloads } from './text/payloads.ts'

@@ -1,7 +1,6 @@
 import type { Span } from '../core/span.ts'
 import { type Comparison, compare } from './compare.ts'
-import type { Hit, KnowledgeIndex } from './knowledge.ts'
-import type { Meaning } from './meanings.ts'
+import type { Hit, KnowledgeIndex, Meaning } from './knowledge.ts'
 import { type Statement, statementsOf } from './passage.ts'
 
 /** A passage that speaks of a claim. Plain data: it may travel between threads. */

@@ -1,4 +1,3 @@
-import type { Meaning } from './meanings.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 
 /** A source as it is handed in. */
@@ -15,6 +14,9 @@ export interface Passage {
   /** The sentence with its neighbours: evidence often runs over two or three sentences. */
   readonly around: Statement
 }
+
+/** A meaning of unit length, as the encoder gives it. */
+export type Meaning = ArrayLike<number>
 
 /** A found passage, how well its words fit, by BM25, and how alike its meaning is (-1..1) where that was looked at. */
 export interface Hit {

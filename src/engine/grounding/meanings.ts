@@ -1,8 +1,5 @@
 import { likeness } from '../core/encoder-port.ts'
-import type { Hit, KnowledgeIndex, Passage } from './knowledge.ts'
-
-/** A meaning of unit length, as the encoder gives it. */
-export type Meaning = ArrayLike<number>
+import type { Hit, KnowledgeIndex, Meaning, Passage } from './knowledge.ts'
 
 /** Places of each ranking that count. */
 const LOOKED_AT = 50

@@ -1,8 +1,7 @@
 import type { Span } from '../core/span.ts'
 import { claimsOf, type GatheredClaim, gatherEvidence } from './gather.ts'
 import { type ClaimJudgement, judgeClaim } from './judge-claim.ts'
-import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource } from './knowledge.ts'
-import type { Meaning } from './meanings.ts'
+import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource, type Meaning } from './knowledge.ts'
 import { joinStatements, type Statement, statementsOf } from './passage.ts'
 import type { Entail } from './verdict.ts'
 
