@@ -34,7 +34,7 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     const start = buffer.indexOf('stream', at)
     if (start < 0) break
     const head = buffer.toString('latin1', at, start)
-    outside.push(head)
+    outside.push(withoutFontNames(head))
     const from = buffer[start + 6] === 0x0d ? start + 8 : start + 7
     const found = buffer.indexOf('endstream', from)
     const end = found < 0 ? buffer.length : found
@@ -46,7 +46,7 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     }
     at = Math.min(buffer.length, end + 9)
   }
-  outside.push(buffer.toString('latin1', at))
+  outside.push(withoutFontNames(buffer.toString('latin1', at)))
   const dictionaries = outside.join('\n')
   strings.push({ text: pdfStrings(dictionaries), kind: 'raw' })
   return [
@@ -55,6 +55,11 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     { reader: 'strings', unit: 'string tables (literal, hex, UTF-16)', texts: strings },
   ]
 }
+
+/** Names of the fonts that every reader has, which are named after people: they tell of nobody in the document. */
+const standardFont =
+  /\/(?:BaseFont|FontName|Name)\s*\/(?:[A-Z]{6}\+)?(?:ZapfDingbats|Symbol|Helvetica|Times|Courier|Arial|Georgia|Garamond|Calibri)[\w,-]*/g
+const withoutFontNames = (dictionaries: string) => dictionaries.replace(standardFont, '')
 
 /** Pixels are no strings: what a picture shows is read from the page, and texts beside its pixels are plain bytes. */
 const isPicture = (head: string) => /\/Subtype\s*\/Image\b/.test(head.slice(-600))
