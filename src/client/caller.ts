@@ -1,9 +1,7 @@
-import type { Api, Endpoint, EndpointName, InputOf, OutputOf } from '#contract'
+import type { Api, EndpointName, InputOf, OutputOf } from '#contract'
 import { ConnectionError, parseJson, refusalOf } from './errors.ts'
 import { requestOf } from './request.ts'
-
-/** How a call travels: what of the contract one must know to send it. */
-export type Way = Pick<Endpoint, 'method' | 'path' | 'body' | 'answer'>
+import type { Way } from './way.ts'
 
 export interface CallerSettings {
   /** Where the server is, without a trailing slash; empty for the page's own origin. */

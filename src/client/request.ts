@@ -1,4 +1,4 @@
-import type { Way } from './caller.ts'
+import type { Way } from './way.ts'
 
 type Fields = Record<string, unknown>
 
