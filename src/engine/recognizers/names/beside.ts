@@ -16,7 +16,8 @@ const AGENT =
 /** With whom: only for what lists know as a name. */
 const WITH = /(?:^|[\s(;,])(?:w\/ ?|via |→ ?|-> ?|for |re:? )$/i
 /** "Feinberg 81F", "Osei, 54 yo". */
-const AGED = /^,? \(?\d{1,3} ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year|mo(?![a-z])|wks?(?![a-z])|m\/o)/
+const AGED =
+  /^,? \(?\d{1,3} ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year|mo(?![a-z])|wks?(?![a-z])|m\/o|[NSEW](?![\w/]))/
 /** A bed, a room or a number of a list before it, at the beginning of a line. */
 const LISTED =
   /(?:^|\n)[ \t]{0,4}(?:[-•*#] ?)?(?:(?:rm|room|bed|pt|bay|chair|slot)\.? )?(?:[A-Z]{1,5}-?)?\d{1,4}[A-Da-d]?(?:[-/]\d{1,2})?(?:[:.)]| [-–—])?[ \t]{1,3}$|[\s:;]\d{3,4}[A-D]? $/i
@@ -44,10 +45,12 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
 
 /** "Abramov C-L fellow": a letter without a point behind it is the next word's. */
 function withoutLetter(scan: Scan, { from, to }: Run): Run {
-  const last = to - 1
-  const bare = scan.shape[last] === INITIAL && /^[-/]/.test(scan.text.slice(scan.end[last], (scan.end[last] ?? 0) + 1))
-  return bare && last > from ? { from, to: last } : { from, to }
+  let end = to
+  while (end - from > 1 && scan.shape[end - 1] === INITIAL && isTied(scan, end - 1)) end--
+  return { from, to: end }
 }
+
+const isTied = (scan: Scan, at: number) => scan.between(at) === '-' || scan.between(at + 1) === '-'
 
 function placed(before: string, after: string, known: boolean): number {
   if (AGED.test(after) && !/\d[ \t]?$/.test(before.slice(-1))) return known ? 0.75 : 0.6
