@@ -116,6 +116,17 @@ export function tortureDocxParts(): Torture {
       'styles',
       '<w:style w:styleId="s1"><w:name w:val="Patient: Wilhelmina Oxenford"/></w:style>',
     ),
+    'word/_rels/settings.xml.rels': strToU8(
+      relations(relation('rId1', 'attachedTemplate', 'Target="file:///C:\\Users\\Rosalind%20Peakhurst\\Normal.dotm"')),
+    ),
+    'word/afchunk.docx': zipSync({
+      '[Content_Types].xml': contentTypes,
+      'word/document.xml': strToU8(part('document', `<w:body>${para('Patient: Augustin Drummondson')}</w:body>`)),
+    }),
+    'word/header2.xml': named(
+      'hdr',
+      `<w:p><w:r><w:pict><v:imagedata title="Quentin Haleworth"/><v:textpath string="Patient: Zebulon Underhay"/></w:pict></w:r></w:p><w:p><w:smartTag><w:smartTagPr><w:attr w:name="n" w:val="Patient: Horatio Wetherby"/></w:smartTagPr>${run('Patient: Mar\u00adguerite Fotheringay')}</w:smartTag></w:p><w:p><w:r><w:t><![CDATA[Patient: Philippa Loxleigh]]></w:t></w:r></w:p><w:p><w:r><w:t>Patient: ${[...'Percival Featherstone'].map((letter) => `&#${letter.charCodeAt(0)};`).join('')}</w:t></w:r></w:p><w:p><w:r><wp:docPr id="8" name="wetterstrand.png"/></w:r></w:p>`,
+    ),
     'word/afchunk.htm': strToU8('<html><body><p>Patient: Isidore Farthingale</p></body></html>'),
     'word/media/Wilhelmina Oxenford.png': taggedPng(),
     'customXml/item1.xml': Buffer.from(western, 'latin1'),
@@ -147,6 +158,22 @@ const plantedInParts = [
   'Isidore',
   'Farthingale',
   'Blackthorn',
+  'Rosalind',
+  'Peakhurst',
+  'Augustin',
+  'Drummondson',
+  'Quentin Haleworth',
+  'Zebulon',
+  'Underhay',
+  'Horatio',
+  'Wetherby',
+  'guerite',
+  'Fotheringay',
+  'Philippa',
+  'Loxleigh',
+  'Percival',
+  'Featherstone',
+  'wetterstrand',
 ]
 
 /** Builds the document. */
