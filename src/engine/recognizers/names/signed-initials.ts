@@ -52,9 +52,7 @@ function pointed({ text, start, gap }: Scan, at: number): Entity | undefined {
   if (!LETTERS.test(text)) return undefined
   const to = LETTERS.lastIndex
   const field = FIELD.test(text.slice(Math.max(0, from - 14), from))
-  const speaks =
-    !/[\p{L}\p{N}.] ?$/u.test(text.slice(Math.max(0, from - 2), from).trimStart()) &&
-    SPEAKS.test(text.slice(to, to + 14))
+  const speaks = !/[\p{N}.] ?$/u.test(text.slice(Math.max(0, from - 2), from)) && SPEAKS.test(text.slice(to, to + 14))
   return field || speaks ? initials(from, to) : undefined
 }
 
