@@ -31,6 +31,9 @@ function sticks(before: string, after: string): boolean {
   return sticky.test(before) || (before.endsWith('.') && /^[a-z]/.test(after))
 }
 
+/** Whether a hyphen at a line end only breaks a word in two. */
+const isBrokenWord = (before: string, after: string) => /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
+
 /** The blocks from `range.start` to `range.end` as one text, every value led by its label. */
 export function assemble(blocks: readonly TextBlock[], range: Span, mode: JoinMode): Assembly {
   const parts: string[] = []
@@ -42,8 +45,15 @@ export function assemble(blocks: readonly TextBlock[], range: Span, mode: JoinMo
     length += text.length
   }
   const putJoint = (before: string, after: string) => {
+    if (isBrokenWord(before, after)) dropHyphen()
     joints.push(length)
     if (!sticks(before, after)) put(' ')
+  }
+  const dropHyphen = () => {
+    const [piece, part] = [pieces.pop(), parts.pop()]
+    if (piece) pieces.push({ ...piece, length: piece.length - 1 })
+    parts.push(part?.slice(0, -1) ?? '')
+    length -= 1
   }
   for (let index = range.start; index < range.end; index += 1) {
     const block = blocks[index]

@@ -53,6 +53,11 @@ describe('finding identifiers over a document', () => {
     expect(first).toBe('Call the daughter at [PHONE]')
     expect(second).toBe(' in the morning.')
   })
+  it('finds a name that a hyphen breaks over lines', async () => {
+    const [first, second] = await masked(lines('Patient: Lysander Feather-', 'stone was seen on the ward.'))
+    expect(first).not.toContain('Lysander')
+    expect(`${first}${second}`).not.toMatch(/Feather|stone/)
+  })
   it('does not take the label of the next line for a part of a name', async () => {
     expect(await masked(lines('Patient: Prudence Winterbourne', 'Ward: North'))).toEqual([
       'Patient: [NAME]',

@@ -138,6 +138,7 @@ function goesOnOverJoint(assembly: Assembly, span: Detection): boolean {
   if (!goesByName(span)) return isWithinTwoLines(assembly, span)
   const rest = assembly.text.slice(joint, span.end)
   if (/^\s*[:\t|]/.test(assembly.text.slice(span.end, span.end + 3)) || isLabel(rest)) return false
+  if (/\p{L}\p{Ll}/u.test(assembly.text.slice(joint - 1, joint + 1))) return true
   // A heading stands alone on its line; what follows it is another sentence.
   if (span.entity !== 'PERSON') return !/(?:^|\n)\s*$/.test(assembly.text.slice(0, span.start))
   // A full name at a line end is whole; a single one may go on.

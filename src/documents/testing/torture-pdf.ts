@@ -14,6 +14,17 @@ function letterByLetter(text: string, x: number, y: number): string {
   return [...text].map((letter, i) => at(x + i * 6.2, y, `(${letter}) Tj`)).join('\n')
 }
 
+/** Text that is drawn but hardly or not seen: slanted, white, tiny, clipped away, under a box, broken by a hyphen. */
+const strangeTexts = [
+  'BT /F1 11 Tf 1 0 0.3 1 50 430 Tm (Patient: Zebulon Underhay) Tj ET',
+  'BT /F1 11 Tf 0.9 0.43 -0.43 0.9 300 200 Tm (Patient: Philippa Loxleigh) Tj ET',
+  `1 1 1 rg BT /F1 11 Tf ${at(50, 390, '(Patient: Percival Featherstone) Tj')} ET 0 g`,
+  `BT /F1 1 Tf ${at(50, 370, '(Patient: Augustin Drummondson) Tj')} ET`,
+  `q 0 0 1 1 re W n BT /F1 11 Tf ${at(50, 350, '(Patient: Cornelius Abernathy) Tj')} ET Q`,
+  `BT /F1 11 Tf ${at(50, 330, '(Patient: Marguerite Fotheringay) Tj')} ET 40 325 300 20 re f`,
+  `BT /F1 11 Tf ${at(50, 310, '(Patient: Lysander Haver-) Tj')} ${at(50, 296, '(stock was here.) Tj')} ET`,
+]
+
 function bodyText(): string {
   return [
     'BT /F1 11 Tf',
@@ -40,6 +51,7 @@ function bodyText(): string {
     at(50, 540, '(Patient: Octavia Merriweather) Tj'),
     'ET EMC',
     'q 1 0 0 1 0 0 cm /X1 Do Q',
+    ...strangeTexts,
   ].join('\n')
 }
 
@@ -127,6 +139,21 @@ const planted = [
   'Stormont',
   'Ferdinand',
   'Ashcombe',
+  'Zebulon',
+  'Underhay',
+  'Philippa',
+  'Loxleigh',
+  'Percival',
+  'Featherstone',
+  'Augustin',
+  'Drummondson',
+  'Cornelius',
+  'Abernathy',
+  'Marguerite',
+  'Fotheringay',
+  'Lysander',
+  'Haver-',
+  'stock was',
 ]
 
 const kept = [

@@ -38,9 +38,10 @@ export function readObjects(bytes: Uint8Array): Reading[] {
     const from = buffer[start + 6] === 0x0d ? start + 8 : start + 7
     const found = buffer.indexOf('endstream', from)
     const end = found < 0 ? buffer.length : found
-    const content = unpack(buffer.subarray(from, end), head)
-    if (isPicture(head)) streams.push({ text: content.toString('latin1'), kind: 'raw' })
+    const packed = buffer.subarray(from, end)
+    if (isPicture(head)) streams.push({ text: packed.toString('latin1'), kind: 'raw' })
     else {
+      const content = unpack(packed, head)
       for (const text of byteTexts(content)) streams.push(text)
       if (content.length < 4_000_000) strings.push({ text: pdfStrings(content.toString('latin1')), kind: 'raw' })
     }
@@ -61,7 +62,7 @@ const standardFont =
   /\/(?:BaseFont|FontName|Name)\s*\/(?:[A-Z]{6}\+)?(?:ZapfDingbats|Symbol|Helvetica|Times|Courier|Arial|Georgia|Garamond|Calibri)[\w,-]*/g
 const withoutFontNames = (dictionaries: string) => dictionaries.replace(standardFont, '')
 
-/** Pixels are no strings: what a picture shows is read from the page, and texts beside its pixels are plain bytes. */
+/** Pixels are no strings: what a picture shows is read from the page, and texts beside its pixels lie there as plain bytes. */
 const isPicture = (head: string) => /\/Subtype\s*\/Image\b/.test(head.slice(-600))
 
 /** How many entries that must not be in an output (actions, files, forms, metadata) its dictionaries hold. */

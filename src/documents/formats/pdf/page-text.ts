@@ -44,7 +44,7 @@ export function readPageText(pdfium: Pdfium, text: number): PageText {
     } else if (code > 0x20) {
       characters += 1
       if (api.FPDFText_HasUnicodeMapError(text, i) === 1) unmapped += 1
-      line.add(lineHyphens.has(code) ? '-' : characterOf(code), i)
+      line.add(lineHyphens.has(code) ? hyphenOf(api.FPDFText_GetUnicode(text, i + 1)) : characterOf(code), i)
     } else line.add(blankOf(pdfium, { text, index: i, code }), i)
   }
   if (line.length > 0) lines.push(line.finish())
@@ -52,10 +52,22 @@ export function readPageText(pdfium: Pdfium, text: number): PageText {
 }
 
 function blankOf(pdfium: Pdfium, at: { text: number; index: number; code: number }): string {
-  if (lineHyphens.has(at.code)) return '-'
+  if (lineHyphens.has(at.code)) return hyphenOf(pdfium.api.FPDFText_GetUnicode(at.text, at.index + 1))
   const generated = at.code === 0x20 && pdfium.api.FPDFText_IsGenerated(at.text, at.index) === 1
-  return generated && isColumnGap(pdfium, at.text, at.index) ? '\t' : ' '
+  if (!generated) return ' '
+  if (isColumnGap(pdfium, at.text, at.index)) return '\t'
+  return isWithinNumber(pdfium, at) ? '' : ' '
 }
+
+/** The narrow hyphen of a number whose signs are placed one by one leaves a gap that is no blank. */
+function isWithinNumber({ api }: Pdfium, { text, index }: { text: number; index: number }): boolean {
+  const around =
+    characterOf(api.FPDFText_GetUnicode(text, index - 1)) + characterOf(api.FPDFText_GetUnicode(text, index + 1))
+  return /^(?:-\d|\d-)$/.test(around)
+}
+
+/** Before a small letter the hyphen only breaks a word in two; numbers and names of two parts have it for good. */
+const hyphenOf = (next: number) => (/\p{Ll}/u.test(characterOf(next)) ? '\u00ad' : '-')
 
 function characterOf(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return ' '
