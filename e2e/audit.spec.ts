@@ -9,7 +9,7 @@ test('what was done is listed, filtered, verified and taken along', async ({ pag
   await page.goto('/admin/audit')
   await expect(page.getByText(/^Intact: [\d,]+ records, head [\da-f]{12}$/)).toBeVisible()
   await page.getByLabel('What', { exact: true }).fill('policy.guardrail.create')
-  await page.getByLabel('On what').fill(guardrail.id)
+  await page.getByLabel('Subject').fill(guardrail.id)
   await page.getByRole('button', { name: 'Apply' }).click()
   const records = page.getByRole('region', { name: 'Newest records' })
   await expect(records.getByRole('row')).toHaveCount(2)

@@ -36,6 +36,7 @@ test.describe('data loading', () => {
       await stopClock(page)
       const asked = await answer(page, 'GET /api/guardrails/health', refusal('no'), 500)
       await page.goto('/dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await settle(page, () => asked.length, 1)
       await page.clock.runFor(25_000)
       expect(asked).toHaveLength(1)

@@ -3,7 +3,7 @@ export const en = {
   theHashOf: (record: number) => `the hash of record ${record}`,
   who: 'Who',
   what: 'What',
-  to: 'On what',
+  to: 'Subject',
   anId: 'an id',
   from: 'From',
   until: 'Until',
