@@ -8,7 +8,6 @@ import type { Cued } from './cued.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
 import {
-  continuesName,
   isCapital,
   isMonthName,
   isNamedAfter,
@@ -21,6 +20,7 @@ import {
   weigh,
   wordAt,
 } from './read.ts'
+import { isSaint, smallName } from './small.ts'
 import { calendarWords, kin, personCues, personVerbs, speech } from './words.ts'
 
 /** At this a name needs no other sign. */
@@ -36,7 +36,8 @@ export function freeNames(scan: Scan): Cued[] {
     // "33M Anders": the letter of the sex is no initial.
     const opens = shape === INITIAL ? scan.gap[at] !== GLUED : shape !== NUMBER && isCapital(scan, at)
     if (!opens) {
-      if (lowerStyle && shape === LOWER) lowerName(scan, at, found)
+      const small = lowerStyle && shape === LOWER ? smallName(scan, at) : undefined
+      if (small) found.push(small)
       at++
       continue
     }
@@ -47,41 +48,10 @@ export function freeNames(scan: Scan): Cued[] {
   return found
 }
 
-const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags.disease
-
-/** A given name of the lists in lower case that is never a word; short ones must be popular. */
-function isSmallGiven(scan: Scan, at: number): boolean {
-  const { given, family, ordinary, medical } = wordAt(scan, at)
-  const flag = scan.flags[at] ?? 0
-  const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
-  if (length < 4 || ordinary > 0 || medical || (flag & THINGS) !== 0) return false
-  if (calendarWords.has(scan.hash[at] ?? 0)) return false
-  const familiar = family === 3 && length > 5 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0
-  return (
-    given === 3 || familiar || (given > 0 && length > 4 && (flag & (flags.town | flags.phrase | flags.eponym)) === 0)
-  )
-}
-
 function namesOf(scan: Scan, run: Run): Cued[] {
   const name = judge(scan, run)
   const beside = name && name.score >= SURE ? undefined : besideSigns(scan, run)
   return [name, beside].filter((one) => one !== undefined)
-}
-
-function lowerName(scan: Scan, at: number, found: Cued[]): void {
-  if (isSaint(scan, at) || !isSmallGiven(scan, at)) return
-  const { given } = wordAt(scan, at)
-  let to = at + 1
-  if (to < scan.count && continuesName(scan, to) && scan.shape[to] === LOWER) {
-    const next = wordAt(scan, to)
-    if (next.family >= 2 && next.ordinary < (next.family === 3 ? 3 : 1) && !next.medical) to++
-  }
-  found.push({
-    from: at,
-    to,
-    score: to > at + 1 ? 0.8 : given === 3 ? 0.6 : 0.5,
-    why: 'a popular given name in a text without capitals',
-  })
 }
 
 function judge(scan: Scan, run: Run): Cued | undefined {
@@ -323,15 +293,6 @@ const ofThings = new Set(
 /** "signo de Levine", "maladie de Crohn". */
 function isSignOf(scan: Scan, at: number): boolean {
   return at > 1 && /^(?:de|di|von)$/.test(scan.word(at - 1)) && ofThings.has(scan.hash[at - 2] ?? 0)
-}
-
-/** "St. Paul", "San Diego": a place or a church. */
-function isSaint(scan: Scan, at: number): boolean {
-  return (
-    at > 0 &&
-    /^\.? $/.test(scan.between(at)) &&
-    /^(?:St|Saint|San|Santa|Santo|Mt|Mount|Fort|Port|Lake|New)$/i.test(scan.word(at - 1))
-  )
 }
 
 function likeliness({ given, family }: Word): number {
