@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
+  type Detection,
   type Detector,
   type DocumentFormat,
   DocumentRefusal,
@@ -121,7 +122,7 @@ describe('what is refused', () => {
   })
   it('a text of more identifiers than a thousand pages hold', async () => {
     const everything: Detector = (text) =>
-      Array.from({ length: text.length / 2 }, (_, i) => {
+      Array.from({ length: text.length / 2 }, (_, i): Detection => {
         return { start: i * 2, end: i * 2 + 1, entity: 'PERSON', score: 1, because: [] }
       })
     const bytes = Buffer.alloc(500_000, 'A ')
