@@ -186,6 +186,11 @@ def fit_attack(sess, data, plain):
     return lines, points
 
 
+# The pairs at hand are those of training, which the model knows too well: of others it is believed less, and "unsupported" least.
+LEAST_TEMPERATURE = 2.0
+DOUBTED_UNSUPPORTED = -0.8
+
+
 def fit_entail(sess, data):
     rng = random.Random(31)
     rows = [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
@@ -202,7 +207,10 @@ def fit_entail(sess, data):
                 loss = -z[np.arange(len(gold)), gold].mean()
                 if loss < best[0]:
                     best = (loss, t, [0.0, r, u])
-    return {"temperature": best[1], "shift": best[2]}
+    temperature, (_, refuted, unsupported) = best[1], best[2]
+    if temperature >= LEAST_TEMPERATURE:
+        return {"temperature": temperature, "shift": best[2]}
+    return {"temperature": LEAST_TEMPERATURE, "shift": [0.0, refuted, min(unsupported, DOUBTED_UNSUPPORTED)]}
 
 
 def fit_entities(sess, data):
