@@ -3,12 +3,21 @@ import type { Page } from '@playwright/test'
 
 /** Every accessibility violation of a page, with its places. */
 export async function violations(page: Page): Promise<string[]> {
+  await settle(page)
   return told(new AxeBuilder({ page }))
 }
 
 /** Violations that another theme may bring to a page that was looked at in full: all else is the same in it. */
 export async function violationsOfColour(page: Page): Promise<string[]> {
+  await settle(page)
   return told(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+/** Ends transitions that run: a colour halfway to another is nobody's to read. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
 }
 
 async function told(axe: AxeBuilder): Promise<string[]> {

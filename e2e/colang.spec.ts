@@ -278,7 +278,7 @@ test.describe('the Flow Builder', () => {
     const lit = await panel.locator('[data-lit]').count()
     expect(lit).toBeGreaterThan(2)
     for (let back = 0; back < 6; back += 1) await panel.getByRole('button', { name: 'Previous step' }).click()
-    expect(await panel.locator('[data-lit]').count()).toBeLessThan(lit)
+    await expect.poll(() => panel.locator('[data-lit]').count()).toBeLessThan(lit)
   })
 
   for (const tab of ['Visual Builder', 'Colang Code', 'Test Flow'])

@@ -76,13 +76,19 @@ export interface Belief {
   readonly doubt: number
   /** Whether the model could read what a finding of the rules stands on: plain words, not a disguise or a code. */
   couldRead(found: Finding): boolean
+  /** Whether a finding stands inside quotation marks: somebody is quoted. */
+  isQuoted(found: Finding): boolean
 }
 
 /**
  * Findings of the rules with the encoder's probabilities weighed in; a category only the encoder sees gets a finding of its
  * own. A rule's finding that the model could read and sees nothing in proves nothing.
  */
-export function withModel(findings: readonly Finding[], encoding: Encoding, { doubt, couldRead }: Belief): Finding[] {
+export function withModel(
+  findings: readonly Finding[],
+  encoding: Encoding,
+  { doubt, couldRead, isQuoted }: Belief,
+): Finding[] {
   const denied = encoding.windows.length > 0 && encoding.windows.every(({ safety }) => highest(safety) < DENIAL.below)
   return safetyCategories.flatMap((category, index) => {
     const own = findings.filter((one) => one.category === category)
@@ -104,7 +110,7 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, { do
     }
     const percent = `${Math.round(model * 100)} %`
     return own.map((one) => {
-      if (denied && one.score < DENIAL.stands && couldRead(one)) {
+      if (denied && one.score < DENIAL.stands && (!threatens(one) || isQuoted(one)) && couldRead(one)) {
         const because = [...one.because, 'lowered: the trained model sees no harm in any category']
         return finding({ ...one, score: one.score * DENIAL.counts, source: 'rules+encoder', because })
       }
@@ -117,6 +123,11 @@ export function withModel(findings: readonly Finding[], encoding: Encoding, { do
       })
     })
   })
+}
+
+/** A threat in plain words stays one among friendly sentences, which are what a model reads most of. */
+function threatens({ because }: Finding): boolean {
+  return because.length === 1 && because[0]?.startsWith('threat: ') === true
 }
 
 function highest(scores: ArrayLike<number>): number {

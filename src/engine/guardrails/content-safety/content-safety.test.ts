@@ -119,6 +119,14 @@ describe('rules and model together', () => {
     const doubting = await find('How do I murder a crossword puzzle?', undefined, encoderSaying('spam', 0.2))
     expect(judgeSafety(doubting, 0.8).verdict).toBe('unsafe')
   })
+  it('a threat among friendly sentences stays one, unless somebody is quoted', async () => {
+    const sentences = 'Good morning. I will kill you tomorrow. The garden is open.'
+    const threat = await find(sentences, undefined, encoderSaying('spam', 0.01))
+    expect(judgeSafety(threat, 0.8).verdict).toBe('unsafe')
+    const told = '"I will kill you for eating the last cookie," she laughed.'
+    const quoted = await find(told, undefined, encoderSaying('spam', 0.01))
+    expect(judgeSafety(quoted, 0.8).verdict).not.toBe('unsafe')
+  })
   it('a question for knowledge is doubted where only the model sees harm, one for a way is not', async () => {
     const asked = await find('Why did women have to fight for the vote?', undefined, encoderSaying('hate_speech', 0.86))
     expect(judgeSafety(asked, 0.8).verdict).toBe('uncertain')

@@ -57,6 +57,13 @@ function standsOnPlainWords(subject: Subject, { span, because }: Finding): boole
     .every(({ start, end, joined, others }) => end <= span.start || start >= span.end || !(joined || others))
 }
 
+function standsInQuotes(subject: Subject, { span }: Finding): boolean {
+  if (!span) return false
+  const before = subject.text.slice(0, span.start)
+  const straight = before.split('"').length - 1
+  return straight % 2 === 1 || before.lastIndexOf('“') > before.lastIndexOf('”')
+}
+
 /** What the rules see, in the text itself and in what its codes say. Worked out once per text. */
 export const ruledSafety = work('content-safety.rules', (subject: Subject): readonly Finding[] => {
   const own = weigh(subject.once(reading), PER_CATEGORY)
@@ -104,6 +111,7 @@ function findByRulesAndModel(
       chosen(
         withModel(ruled, read, {
           doubt: modelDoubt(subject, ruled),
+          isQuoted: (one) => standsInQuotes(subject, one),
           couldRead: (one) => !subject.once(isForeign) && standsOnPlainWords(subject, one),
         }),
       ),
