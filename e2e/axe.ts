@@ -13,11 +13,18 @@ export async function violationsOfColour(page: Page): Promise<string[]> {
   return told(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
 }
 
-/** Ends transitions that run: a colour halfway to another is nobody's to read. */
+const calmFrames = 8
+
+/** Ends transitions until the page rests for some frames: a colour halfway to another is nobody's to read. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  })
+  await page.evaluate(async (enough) => {
+    for (let calm = 0; calm < enough; calm += 1) {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (const transition of running) transition.finish()
+      if (running.length > 0) calm = 0
+      await new Promise(requestAnimationFrame)
+    }
+  }, calmFrames)
 }
 
 async function told(axe: AxeBuilder): Promise<string[]> {

@@ -48,6 +48,8 @@ for (const { name, at, act, call } of deeds) {
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === call)
     await act(page)
     await answered
+    // The answer has come; what it refreshes has too, unless a stream stays open.
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
     const mark = page.locator('main mark').first()
     if (await mark.isVisible().catch(() => false)) await mark.focus()
     await isClean(page)
