@@ -37,6 +37,8 @@ const AT_ONCE = 8
 export function createBaseKeeper({ start, timeoutSeconds, encoder }: BaseKeeperOptions): BaseKeeper {
   let pool: Piscina | undefined
   const meant = new Map<string, number>()
+  /** Bases that are too large, by revision: asked for their texts once, not at each use. */
+  const tooLarge = new Map<string, number>()
   const learning = new Map<string, Promise<void>>()
   const inTime = () => ({ signal: AbortSignal.timeout(timeoutSeconds * 1000) })
   const run = <Answer>(name: string, task: BaseTask | MeaningsTask | Pick<BaseTask, 'base'>): Promise<Answer> => {
@@ -45,12 +47,14 @@ export function createBaseKeeper({ start, timeoutSeconds, encoder }: BaseKeeperO
   }
   const learn = async (base: BaseTask['base']): Promise<void> => {
     const texts = await run<string[]>('passagesOfBase', { base })
+    if (texts.length > MOST_PASSAGES) tooLarge.set(base.name, base.revision)
     if (texts.length === 0 || texts.length > MOST_PASSAGES) return
     const meanings = await allMeanings(texts, encoder, inTime)
     if (meanings && (await run<boolean>('keepMeanings', { base, meanings }))) meant.set(base.name, base.revision)
   }
   const learnOnce = (base: BaseTask['base']) => {
-    if (learning.has(base.name) || meant.get(base.name) === base.revision || encoder() === undefined) return
+    const settled = [meant, tooLarge].some((known) => known.get(base.name) === base.revision)
+    if (settled || learning.has(base.name) || encoder() === undefined) return
     // Where the model gives up, words alone go on serving, and the next use of the base tries again.
     const done = learn(base)
       .catch(() => meant.delete(base.name))
