@@ -1,20 +1,11 @@
 import { flags } from '../gazetteers/flags.ts'
-import { hashWord, wordsOf } from '../scan/hash.ts'
+import { phrasesByFirstWord } from '../scan/phrases.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const labels = new Map<number, readonly (readonly number[])[]>()
-for (const phrase of 'address|addr|domicile|adresse|anschrift|wohnhaft|home address|mailing address|street address|residence|residential address|domicilio|direccion|adresse|anschrift|indirizzo|endereco|street|line'.split(
-  '|',
-)) {
-  const words = wordsOf(phrase).map(hashWord)
-  const [first] = words
-  if (first !== undefined)
-    labels.set(
-      first,
-      [...(labels.get(first) ?? []), words].sort((a, b) => b.length - a.length),
-    )
-}
+const labels = phrasesByFirstWord(
+  'address|addr|domicile|adresse|anschrift|wohnhaft|home address|mailing address|street address|residence|residential address|domicilio|direccion|adresse|anschrift|indirizzo|endereco|street|line',
+)
 /** To the end of the line, or to where the next field begins. */
 const VALUE = /["'*]{0,2}[ \t]{0,3}[:=|][ \t"'*[]{0,12}([^\n\t|"<>;]{4,140})/y
 const NEXT_FIELD =

@@ -1,21 +1,12 @@
 import { flags } from '../gazetteers/flags.ts'
-import { hashWord, wordsOf } from '../scan/hash.ts'
 import { SPACE } from '../scan/lexer.ts'
+import { phrasesByFirstWord } from '../scan/phrases.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const labels = new Map<number, readonly (readonly number[])[]>()
-for (const phrase of 'facility|hospital|clinic|practice|site of care|pharmacy|preferred pharmacy|funeral home|laboratory|performing lab|testing lab|referring facility|sending facility|receiving facility|place of death|place of service|health system|home health agency|hospice agency|dialysis unit|nursing home|snf|transferred to|transferred from|transfer to|transfer from|discharged to|admitted from|treating facility|surgery center|location of care|centro|hospital de referencia'.split(
-  '|',
-)) {
-  const words = wordsOf(phrase).map(hashWord)
-  const [first] = words
-  if (first !== undefined)
-    labels.set(
-      first,
-      [...(labels.get(first) ?? []), words].sort((a, b) => b.length - a.length),
-    )
-}
+const labels = phrasesByFirstWord(
+  'facility|hospital|clinic|practice|site of care|pharmacy|preferred pharmacy|funeral home|laboratory|performing lab|testing lab|referring facility|sending facility|receiving facility|place of death|place of service|health system|home health agency|hospice agency|dialysis unit|nursing home|snf|transferred to|transferred from|transfer to|transfer from|discharged to|admitted from|treating facility|surgery center|location of care|centro|hospital de referencia',
+)
 const VALUE = /["'*]{0,2}[ \t]{0,3}:[ \t"'*]{0,6}(\p{Lu}[^\n\t|"<>;:()]{2,60})/uy
 const STOP = / {2,}|, | [-–—] |\. |\.?$| (?=\d{2,})|,? \(|(?:,? (?:[Dd]ate|[Pp]hone|[Tt]el|[Ff]ax|[Aa]ddr)\b)/
 const NOTHING =

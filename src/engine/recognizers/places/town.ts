@@ -2,8 +2,8 @@ import { roundScore } from '../../core/finding.ts'
 import type { Span } from '../../core/span.ts'
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { eponymNouns } from '../names/words.ts'
-import { hashWord, wordsOf } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { phrasesByFirstWord } from '../scan/phrases.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, isUnusual, townAt } from './read.ts'
@@ -12,18 +12,9 @@ import { doubtfulStates, living, noTowns, states, townCues } from './words.ts'
 
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
-const labels = new Map<number, readonly (readonly number[])[]>()
-for (const phrase of 'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location|country|country of birth|state|pais|pais de nacimiento|estado|comunidad|land|pays|staat|paese'.split(
-  '|',
-)) {
-  const words = wordsOf(phrase).map(hashWord)
-  const [first] = words
-  if (first !== undefined)
-    labels.set(
-      first,
-      [...(labels.get(first) ?? []), words].sort((a, b) => b.length - a.length),
-    )
-}
+const labels = phrasesByFirstWord(
+  'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location|country|country of birth|state|pais|pais de nacimiento|estado|comunidad|land|pays|staat|paese',
+)
 
 /** Towns below the level of a state: with a state or ZIP code beside them, in a field, after "lives in", or large and unmistakable. */
 export const town: TokenRecognizer = {
