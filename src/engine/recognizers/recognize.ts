@@ -1,6 +1,8 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { toldDays } from './dates/told-days.ts'
 import { bareDays, weekdays, widened } from './dates/widen.ts'
+import { foundBeside } from './found-beside.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { isInertSentence } from './inert.ts'
 import { mentions } from './names/mentions.ts'
@@ -62,7 +64,13 @@ function readScan(scan: Scan): Entity[] {
   const { text } = scan
   const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = resolve(seen, text)
-  const again = [...mentions(scan, found), ...bareDays(text, found), ...weekdays(text)]
+  const again = [
+    ...mentions(scan, found),
+    ...found.flatMap((entity) => foundBeside(text, entity)),
+    ...bareDays(text, found),
+    ...weekdays(text),
+    ...toldDays(text),
+  ]
   return again.length > 0 ? resolve([...found, ...again], text) : found
 }
 

@@ -12,6 +12,7 @@ import { licensePlate } from './clinical/license-plate.ts'
 import { medicalLicense } from './clinical/medical-license.ts'
 import { medicalRecordNumber } from './clinical/medical-record-number.ts'
 import { numberSign } from './clinical/number-sign.ts'
+import { numbered } from './clinical/numbered.ts'
 import { photo } from './clinical/photo.ts'
 import { spelledNumber } from './clinical/spelled-number.ts'
 import { table } from './clinical/table.ts'
@@ -49,7 +50,9 @@ import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
 import { labelledPlace } from './places/labelled-place.ts'
+import { livedAt } from './places/lived-at.ts'
 import { namedStreet } from './places/named-street.ts'
+import { placed } from './places/placed.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
 import { road } from './places/road.ts'
 import { spelledAddress } from './places/spelled-address.ts'
@@ -125,6 +128,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 /** Every recogniser that reads words: one file, one cases file, one line here. */
 export const tokenRecognizers: readonly TokenRecognizer[] = [
   spelledNumber,
+  numbered,
   table,
   spokenDate,
   hl7Message,
@@ -134,6 +138,8 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   labelledPlace,
   road,
   visited,
+  livedAt,
+  placed,
   namedStreet,
   town,
   institution,

@@ -8,7 +8,7 @@ export const numberSign = defineCode({
   patterns: [
     {
       name: 'a code behind a number sign',
-      regex: /(?<=(?:^|[\s(:;,])(?:\p{L}{2,20})? ?# ?)(?:[A-Z]{1,4}-?)?\d{4,12}(?:-[A-Z0-9]{1,8}){0,2}/gu,
+      regex: /(?<=(?:^|[\s(:;,])(?:\p{L}{2,20})? ?# ?:? {0,3})(?:[A-Z]{1,4}-?)?\d{4,12}(?:-[A-Z0-9]{1,8}){0,2}/gu,
       score: 0.5,
     },
     {

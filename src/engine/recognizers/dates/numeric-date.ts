@@ -15,6 +15,11 @@ export const numericDate = defineCode({
       score: 0.85,
     },
     {
+      name: 'day, month and year with strokes',
+      regex: /(?=\d{1,2}\/)\d{1,2}\/\d{1,2}\/(?:(?:19|20)\d{2}|[0-4]\d|[3-9]\d)(?![\d/])/g,
+      score: 0.86,
+    },
+    {
       name: 'day, month and year',
       regex: /\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M\.?)?)?/gi,
       score: 0.7,
@@ -88,12 +93,13 @@ export const partialDate = defineCode({
     {
       name: 'month and day behind a word of time',
       regex:
-        /(?=\d{1,2}\/\d)(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out|cva|mi|stroke|fall|fell|neg|cx|bcx|ucx|cath|echo|orif|onset|cabg|egd|as of|last dose|placed|resched\w*|moved to|result(?:ed)?|reviewed|trached?|intubated|extubated|injury|doi|loi|dose|exposure|tested|vaccine|signed|scanned) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
+        /(?=\d{1,2}\/\d)(?<=\b(?:draw|visit|appt|appointment|on|seen|due|until|till|since|today|next|dated|retrieval|transfer|by|day|mon|tues?|wed|thur?s?|fri|sat|sun|ends|ended|started|stopped|admit|admitted|discharged|arrive|collected|rtc|f\/u|dos|lmp|edd|doi|sx|surgery|date|before|after|out|cva|mi|stroke|fall|fell|neg|cx|bcx|ucx|cath|echo|orif|onset|cabg|egd|as of|last dose|placed|resched\w*|moved to|result(?:ed)?|reviewed|trached?|intubated|extubated|injury|doi|loi|dose|exposure|tested|vaccine|signed|scanned|thru|through|court|expires?|exp|recert|tmrw|tmw|tomorrow|yest|yesterday|start|starting|begin|beginning|week of|eff|effective|completed?|removed|repeat|redraw|go-?live|f\/up|fup|follow up|followup|rov|recheck|postop|pre-?op|delivered|born|sent|rcvd|received|ordered|drawn|called|spoke|vm|faxed|there|jusqu['’]au) ?[:(]? ?)(?:0?[1-9]|1[0-2])\/(?!(?:5|10)(?!\d))(?:0?[1-9]|[12]\d|3[01])(?![/\d]|\.\d)/g,
       score: 0.55,
     },
     {
       name: 'month and day with a hyphen behind a word of time',
-      regex: /(?=\d{1,2}-\d)(?<=\b(?:on|signed|dated|dos|seen|due) )(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\d|3[01])/g,
+      regex:
+        /(?=\d{1,2}-\d)(?<=\b(?:on|signed|dated|dos|seen|due|court|appt|visit|until|till|since|thru|by) )(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\d|3[01])/g,
       score: 0.4,
     },
     {

@@ -51,6 +51,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
   const doubtful = scan.shape[at] === LOWER && !reading.year && /^(?:may|mar|sep|dec)$/.test(scan.word(at))
   if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
+  withFirstDay(scan, month, reading)
   withWeekday(scan, reading)
   const start = scan.start[reading.from] ?? 0
   const last = afterMoreDays(scan, reading)
@@ -59,6 +60,20 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   const score = roundScore(reading.day ? (reading.year ? 0.95 : 0.75) : 0.7)
   const because = [`a month in words${reading.day ? ' with a day' : ''}${reading.year ? ' with a year' : ''}`]
   return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
+}
+
+const until = new Set(['au', 'bis', 'al', 'to', 'and', 'y', 'et', 'und', 'a', 'until', 'through'].map(hashWord))
+
+/** "du 3 au 11 avril", "vom 4. bis 9. Mai", "from 3 to 11 April": the first of two days of one month. */
+function withFirstDay(scan: Scan, month: number, reading: Reading): void {
+  const link = reading.from - 1
+  if (!reading.day || link < 1 || reading.from === reading.to || !until.has(scan.hash[link] ?? 0)) return
+  if (!close(scan, reading.from) || !close(scan, link)) return
+  const at = ordinals.has(scan.hash[link - 1] ?? 0) && scan.gap[link - 1] === GLUED ? link - 2 : link - 1
+  const first = number(scan, at)
+  if (first === undefined || !isDay(month, first) || (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2) return
+  if (/[\d.,/-]$/.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 1), scan.start[at]))) return
+  reading.from = at
 }
 
 const MORE_DAYS =
@@ -115,11 +130,22 @@ const plain = new Set(['January', 'February', 'July', 'September', 'October', 'N
 function isMonthOf(scan: Scan, at: number): boolean {
   return (
     at > 0 &&
-    scan.shape[at] === CAPITALISED &&
+    (scan.shape[at] === CAPITALISED || isSmallMonth(scan, at)) &&
     scan.between(at) === ' ' &&
     (since.has(scan.hash[at - 1] ?? 0) || plain.has(scan.word(at))) &&
     (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2 &&
     !(at + 1 < scan.count && scan.between(at + 1) === ' ' && isCapitalised(scan, at + 1))
+  )
+}
+
+/** "since august", "in feb.": in lower case, unless it is a word of everyday or measures something. */
+function isSmallMonth(scan: Scan, at: number): boolean {
+  return (
+    scan.shape[at] === LOWER &&
+    since.has(scan.hash[at - 1] ?? 0) &&
+    /^(?:jan|january|feb|february|april|june|july|aug|august|sept?|september|oct|october|nov|november|dec|december|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/.test(
+      scan.word(at),
+    )
   )
 }
 

@@ -12,7 +12,7 @@ const SHORTEST = 3
 
 /** Who did it or was spoken to: "scoped by Laghari", "d/w Vandermeer", "→ Ostrowski". */
 const AGENT =
-  /(?:^|[\s(;,/])(?:EMT(?:-[PB])?|AEMT|MS[1-4]|PGY-?\d|Ofc\.?|Det\.?|Sgt\.?|by|per|d\/w|dw|s\/w|attn:?|cc:?|paged|(?:spoke|disc(?:ussed)?|seen|staffed|rounded|eval(?:uated)?|met|appt|f\/u|fu|fam mtg|here|lives) (?:w\/|with)|\(me,?|(?:consult|signed|sign|handed|hand) ?(?:to|off to|out to)) $/i
+  /(?:^|[\s(;,/])(?:EMT(?:-[PB])?|AEMT|MS[1-4]|PGY-?\d|Ofc\.?|Det\.?|Sgt\.?|by|per|d\/w|dw|s\/w|attn:?|cc:?|paged|under|covering|(?:spoke|disc(?:ussed)?|seen|staffed|rounded|eval(?:uated)?|met|appt|f\/u|fu|fam mtg|here|lives) (?:w\/|with)|\(me,?|(?:consult|signed|sign|handed|hand) ?(?:to|off to|out to)) $/i
 /** With whom: only for what lists know as a name. */
 const WITH = /(?:^|[\s(;,])(?:w\/ ?|via |→ ?|-> ?|for |re:? )$/i
 /** "Feinberg 81F", "Osei, 54 yo". */
@@ -34,6 +34,8 @@ const SIGNATURE_AFTER =
 export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
   if (scan.style === 'capital') return undefined
   const run = withoutLetter(scan, whole)
+  const onBoard = boarded(scan, run)
+  if (onBoard) return onBoard
   const known = namesIn(scan, run)
   if (known === undefined || isNamedAfter(scan, run)) return undefined
   const [start, end] = [scan.start[run.from] ?? 0, scan.end[run.to - 1] ?? 0]
@@ -41,6 +43,18 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
   const after = scan.text.slice(end, end + LOOK)
   const score = placed(before, after, known) || spoken(scan, run, known) || paired(scan, run, known)
   return score > 0 ? { ...run, score, why: 'signs of a note mark its place as a person’s' } : undefined
+}
+
+const BOARD_AGE = /^,? \(?\d{1,3}(?:,| ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year))/
+
+/** "413 – Young, 81, UTI": a bed before it and an age behind make any name a person's, everyday words among them. */
+function boarded(scan: Scan, run: Run): Cued | undefined {
+  const { given, family, medical } = wordAt(scan, run.from)
+  if (given + family === 0 || medical || run.to - run.from > 2) return undefined
+  const [start, end] = [scan.start[run.from] ?? 0, scan.end[run.to - 1] ?? 0]
+  if (!BOARD_AGE.test(scan.text.slice(end, end + 12))) return undefined
+  if (!LISTED.test(scan.text.slice(Math.max(0, start - LOOK), start))) return undefined
+  return { ...run, score: 0.65, why: 'a bed before it and an age behind it' }
 }
 
 /** "Abramov C-L fellow": a letter without a point behind it is the next word's. */

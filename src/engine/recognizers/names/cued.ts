@@ -1,10 +1,10 @@
 import { flags } from '../gazetteers/flags.ts'
-import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { type Cue, cues } from './cues.ts'
 import { beforeCredential, isPointed, pointed } from './degrees.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
-import { capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
+import { calendarWords, capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
 
 /** A run that something beside it marks as a person's name. */
 export interface Cued extends Run {
@@ -59,7 +59,7 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (scan.shape[at] === ALL_CAPS && scan.shape[next] === ALL_CAPS && !isListed(scan, next)) return undefined
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
   if (titles.has(scan.hash[next] ?? 0)) return undefined
-  const run = readTitled(scan, next)
+  const run = withMonth(scan, readTitled(scan, next))
   return run && { ...run, score: 0.95, why: 'a title stands before it' }
 }
 
@@ -82,7 +82,22 @@ function readTitled(scan: Scan, from: number): Run | undefined {
     !(scan.gap[from + 1] === SPACE && ordinary === 3 && isCapital(scan, from + 1))
   )
     return { from, to: from + 1 }
-  return isUnheard(scan, from) || isSmallWord(scan, from) ? { from, to: from + 1 } : undefined
+  return isUnheard(scan, from) || isSmallWord(scan, from) || isSmallLetter(scan, from)
+    ? { from, to: from + 1 }
+    : undefined
+}
+
+/** "Dr. Mark May": a month that is a name, where no number follows. */
+function withMonth(scan: Scan, run: Run | undefined): Run | undefined {
+  if (!run || run.to >= scan.count || scan.between(run.to) !== ' ' || scan.shape[run.to] !== CAPITALISED) return run
+  const { given, family } = wordAt(scan, run.to)
+  if (!calendarWords.has(scan.hash[run.to] ?? 0) || Math.max(given, family) < 3) return run
+  return scan.shape[run.to + 1] === NUMBER ? run : { from: run.from, to: run.to + 1 }
+}
+
+/** "dr v": a letter by itself. */
+function isSmallLetter(scan: Scan, at: number): boolean {
+  return scan.shape[at] === LOWER && /^[b-hj-z]$/.test(scan.word(at)) && !/^['’/]/.test(scan.between(at + 1))
 }
 
 /** "dr may & dr young": popular names that are words, in lower case, where nothing goes on as a sentence would. */
@@ -169,6 +184,9 @@ function opensName(scan: Scan, at: number): boolean {
   const { given, family } = wordAt(scan, at)
   if (at + 1 >= scan.count || !isCapital(scan, at + 1)) return false
   if (given === 3 && scan.gap[at + 1] === SPACE) return true
+  // "Pt: Violet Amos".
+  const next = wordAt(scan, at + 1)
+  if (given > 0 && scan.between(at + 1) === ' ' && next.ordinary === 0 && !next.medical && next.family > 0) return true
   return family === 3 && /^, ?$/.test(scan.between(at + 1))
 }
 
@@ -176,7 +194,7 @@ function opensName(scan: Scan, at: number): boolean {
 function field(scan: Scan, from: number, score: number): Cued | undefined {
   const at = titles.has(scan.hash[from] ?? 0) ? from + 1 : from
   // "Christian Hope Alvarado": a given name that is foremost a word.
-  const word = isStopped(scan, at) && isCapital(scan, at) && opensName(scan, at)
+  const word = (isStopped(scan, at) || wordAt(scan, at).ordinary === 3) && isCapital(scan, at) && opensName(scan, at)
   const read = withFirstName(scan, readRun(scan, word ? at + 1 : at, true))
   const run = word && read.to > read.from ? { from: at, to: read.to } : read
   const { names, unknown, words } = weigh(scan, run)

@@ -51,6 +51,40 @@ export const eponyms = set(`
   vicryl prolene pfizer moderna janssen lexiscan depo dermabond zimmer stryker medtronic siemens philips bard covidien ethicon einstein darwin newton mendel pasteur koch aristotle hippocrates freud pavlov nightingale
   beck mini-mental hamilton-scale barthel katz lawton norton-scale waterlow morse-scale rankin hachinski yale-brown zung edinburgh bayley denver-scale vineland connors conners likert-scale
   apache sofa jupiter sprint accord framinghams stanford-type wells-score rome-criteria milan-criteria duke-criteria centor light-criteria ottawa canadian-rule nexus perc curb ciwa cows geneva
+  sgarbossa deauville kennedy-hawkins neers duhamel soave swenson kasai norwood rastelli senning mustard jatene bentall yacoub shiley bivona passy muir ilizarov adrogue madias
+  petersens dawes redman goldmann amsler seidel herick jaeger hertel krimsky hirschberg brushfields lugol lugols bouin giemsas masson trichrome
+  thayer löwenstein lowenstein sabouraud mueller hinton columbia-agar kleihauer betke apt-downey downey kells rhesus
+  bazetts fridericia hodges dukes-criteria jones-criteria centors mcisaac blatchfords glasgows rockalls maddreys meld ransons balthazars marshalls
+  gustilo-anderson pauwel weber-classification mason-classification frykman lauge schatzkers hawkins-classification winquist tscherne mayo-classification
+  lachmans mcmurrays apleys apley thessaly wilson-test gaenslens patricks fabers stinchfield trendelenburgs obers elys thomas-test yeoman froments wartenbergs durkans watson-test
+  bankarts hill-sachs sachs perthes-lesion bennetts colles-fracture smith-fracture bartons chauffeurs jones-fracture lisfrancs choparts chopart bohlers gissane
+  mayo-scissors adson-forceps debakeys allis babcock kocher-clamp mixter potts-scissors satinsky senn army-navy richardson-retractor balfour thompson-retractor jacksons
+  blakemore linton-nachlas ewald salem miller-abbott harris-tube baker-tube
+  foleys coude malecot robinson-catheter councill hickmans broviac groshong quinton permcath tesio mahurkar trialysis shiley-catheter swan
+  bakri hegars pratt-dilators kellys tuckers rubin rusch bakris barton-forceps simpson-forceps elliott-forceps bandl bandls couvelaire naegeles nagele mcdonald-rule shirodkar
+  apgars ballards dubowitz-score silverman andersen-score finnegan finnegans eatsleepconsole sarnats volpes papiles thompson-score
+  kleins turners downs-syndrome edwards-syndrome pataus noonan noonans williams-syndrome angelmans praders digeorges alagille zellweger canavan refsums nieman fabrys gauchers pompes hurler hunter-syndrome sanfilippo
+  wermers sipples muir-torre torre turcot gardners lifraumeni fraumeni cowdens birt hogg dube bannayan
+  brudzinskis kernigs lhermittes hoffmanns babinskis chaddock oppenheim gordon-reflex schaefer rossolimo myersons glabellar
+  broselow jacksonrees cormacks lehane-grade patil mallampatis wilsons-score sellicks venturis boussignac aladin
+  braden-scale nortons waterlows morses hendrich hendrichs johns-hopkins-fall tinettis bergs fullerton barthels katzs lawtons rivermead motricity demming
+  becks hamiltons youngmania zungs vanderbilt-scale columbia-scale rorschachs osterrieth stroops wisconsin-card boston-naming wadas
+  gordon-setting ramsay richmond riker sas critical-care-pain
+  kussmauls cheynes biots biot griesinger grey cullens turner-sign fothergill carnett rovsings dunphy markle murphys-sign boas kehrs charcots reynolds-pentad courvoisiers
+  virchows sister-mary troisier irish-node blumer blumers shelf meigs-syndrome
+  hills-sign corrigans quinckes mullers demussets traubes duroziezs watson-waterhammer levines beckers kussmaul-sign ewarts broadbent pemberton pembertons
+  hutchinsons argylls adies bells nikolskys auspitzs koebners darier dariers wickhams beaus muehrcke terrys meess plummer-nails osler-node
+  braxton bishops leopolds-maneuvers johnson-rule pfannenstiels misgav
+  hartmanns-procedure milligan delorme altemeier thiersch parks-procedure kraske miles-procedure lichtensteins shouldices bassini mcvay rives stoppa nyhus desarda
+  halsted patey auchincloss kuster
+  heifetz yasargil spetzlers fisher-grade hunt-hess wfns simpson-grade engel
+  mackay kadish chevallier lefort forts brodsky friedman-stage mullers-maneuver mueller-maneuver epworths
+  karydakis limbergs bascom mooser wintrobe
+  kerleys kerley-b westermarks hamptons fleischners bosniaks lirads pirads birads tirads hounsfields couinauds
+  penfields foerster chiaris arnold-chiari dandywalker torcula duret kernohan
+  stensons whartons rathkes riedels killians passavant waldeyers rosenmuller kiesselbachs littles woodruffs
+  zosyn levophed peridex jevity glucerna nepro osmolite sitz betadine hibiclens aquacel mepilex allevyn duoderm medihoney santyl softban profore tegaderm opsite dermabonds surgicel gelfoam floseal tisseel avitene
+  bayer merck abbvie boehringer sandoz mylan abbott-labs baxter fresenius-machine drager puritan hamilton-vent respironics resmed omnipod dexcom freestyle
 `)
 
 /** Diseases written as a possessive: "Parkinson's", "Addison's", "Bell's" are nobody's belongings. */
@@ -60,7 +94,7 @@ export const possessives = set(
 
 /** Full names, and pairs of names, of people whom medicine and science call things after. */
 export const eponymPhrases: ReadonlySet<number> = new Set(
-  'hardy weinberg|ryan white|semmes weinstein|mary joseph|kaplan meier|mann whitney|austin flint|grey turner|ramsay hunt|marcus gunn|swan ganz|bence jones|charles bonnet|fitz hugh|john cunningham|louis bar|jackson pratt|william osler|florence nightingale|albert einstein|marie curie|sigmund freud|louis pasteur|johns hopkins|robert wood|wood johnson|betty ford|susan komen|michael j|walter reed|howard hughes|john wiley|thomas jefferson|george washington|martin luther|luther king|kirby bauer|bland altman|henderson hasselbalch|hagen poiseuille|frank starling|michaelis menten|parks weber|sturge weber|prader willi|miller fisher|guillain barre|evans blue|golden gate|henry schein|becton dickinson|eli lilly|merck sharp|johnson johnson|smith kline|bristol myers|perkin elmer|abbott park|burroughs wellcome'
+  'hardy weinberg|ryan white|semmes weinstein|mary joseph|kaplan meier|mann whitney|austin flint|grey turner|ramsay hunt|marcus gunn|swan ganz|bence jones|charles bonnet|fitz hugh|john cunningham|louis bar|jackson pratt|william osler|florence nightingale|albert einstein|marie curie|sigmund freud|louis pasteur|johns hopkins|robert wood|wood johnson|betty ford|susan komen|michael j|walter reed|howard hughes|john wiley|thomas jefferson|george washington|martin luther|luther king|kirby bauer|bland altman|henderson hasselbalch|hagen poiseuille|frank starling|michaelis menten|parks weber|sturge weber|prader willi|miller fisher|guillain barre|evans blue|golden gate|henry schein|becton dickinson|eli lilly|merck sharp|johnson johnson|smith kline|bristol myers|rey osterrieth|spetzler martin|truelove witts|child turcotte|perkin elmer|abbott park|burroughs wellcome|ann arbor|rose bengal|marcus gunn|hawkins kennedy|miller abbott|passy muir|dawes redman|lund browder|braxton hicks|joel cohen|hunt hess|van herick|hill sachs|gustilo anderson|muir torre|li fraumeni|birt hogg|hogg dube|kleihauer betke|lowenstein jensen|mueller hinton|lund mackay|le fort|mason allen|taylor spatial|norman yeh|clark level|adam stokes|morgan lens|humphrey field|cobb angle|barton forceps|grace score|allen test|blake drain|jackson rees|mac blade|miller blade|salem sump|sister mary|brooke spiegler|down syndrome|edward syndrome|turner syndrome|rancho los|los amigos|new ballard|hamilton depression|beck depression|young mania|columbia suicide|lee silverman|silver russell|russell silver|henry ford|bennett fracture|jones fracture|smith fracture|thomas splint|thomas test|watson jones|gerdy tubercle|burch colposuspension|mcdonald cerclage|hunter syndrome|hurler syndrome|montreal cognitive|st jude|saint jude|carpentier edwards|edwards sapien|edwards perimount|starr edwards|mary free'
     .split('|')
     .map(hashPhrase),
 )

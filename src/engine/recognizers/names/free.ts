@@ -75,6 +75,8 @@ function isEponymPhrase(scan: Scan, run: Run): boolean {
 
 /** "Stevens-Johnson", "Jackson-Pratt", "Hardy Weinberg": eponyms tied by a hyphen, or one that is hardly ever a patient's. */
 function isDoubleEponym(scan: Scan, run: Run): boolean {
+  // "Spetzler-Martin".
+  if (run.to > run.from + 1 && scan.between(run.from + 1) === '-' && eponyms.has(scan.hash[run.from] ?? 0)) return true
   let strong = 0
   for (let at = run.from; at < run.to; at++) {
     if (eponyms.has(scan.hash[at] ?? 0)) strong++
@@ -106,6 +108,13 @@ function isDescribed(scan: Scan, run: Run): Cued | undefined {
   DESCRIBED.lastIndex = scan.end[run.to - 1] ?? 0
   if (!DESCRIBED.test(scan.text) || isStopped(scan, run.from) || wordAt(scan, run.from).medical) return undefined
   const { given, family, known, ordinary } = wordAt(scan, run.from)
+  // "Ballard 39 wk": a scale with its value.
+  if (
+    run.to === run.from + 1 &&
+    eponyms.has(scan.hash[run.from] ?? 0) &&
+    /^ \d$/.test(scan.text.slice(scan.end[run.from], (scan.end[run.from] ?? 0) + 2))
+  )
+    return undefined
   if (known && given + family === 0) return undefined
   return ordinary === 3 && given < 1 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
 }
@@ -345,7 +354,9 @@ function cueAfter(scan: Scan, to: number): number {
   if (between !== ' ' && between !== ', ') return between.startsWith(',') || /^[.!?]/.test(between) ? 0.05 : 0
   const hash = scan.hash[to] ?? 0
   if (scan.shape[to] !== LOWER || !personVerbs.has(hash)) return 0
-  return speech.has(hash) ? 0.3 : 0.2
+  const { ordinary } = wordAt(scan, to - 1)
+  const more = ordinary < 2 || !/^(?:is|was|has|had|will|would|can|could|did|does)$/.test(scan.word(to)) ? 0.1 : 0
+  return (speech.has(hash) ? 0.3 : 0.2) + more
 }
 
 /** A capital among lower-case words is a name; among other capitals it may be a heading. */

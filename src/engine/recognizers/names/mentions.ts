@@ -1,9 +1,11 @@
 import { roundScore } from '../../core/finding.ts'
-import { INITIAL, LOWER } from '../scan/lexer.ts'
+import { flags } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
+import { CAPITALISED, INITIAL, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity } from '../types.ts'
 import { continuesName, isCapital, isNamedAfter, isParticle, isStopped, wordAt } from './read.ts'
-import { personVerbs, speech, titles } from './words.ts'
+import { calendarWords, personVerbs, speech, titles } from './words.ts'
 
 const SURE = 0.6
 const MENTION = 0.8
@@ -62,6 +64,49 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
   return parts
 }
 
+/** What opens no sentence about a person: "Hope you are well", "Will discuss". */
+const noDoings = new Set(
+  'you your this that these those for to we i it all of in on at with the a an and or as no not be if so from by up out per her his their my our any each every more some few both'
+    .split(' ')
+    .map(hashWord),
+)
+const helpers = new Set(
+  ['will', 'may', 'can', 'mark', 'grant', 'chase', 'drew', 'rob', 'sue', 'pat', 'bill'].map(hashWord),
+)
+
+/** "Hope's hip", "Joy upset", "Will is a man of few words". */
+function goesOnAsPerson(scan: Scan, next: number): boolean {
+  if (next >= scan.count) return false
+  const between = scan.between(next)
+  if (/^['’]$/.test(between)) return scan.word(next) === 's'
+  if (between !== ' ' || scan.shape[next] !== LOWER || noDoings.has(scan.hash[next] ?? 0)) return false
+  if (!helpers.has(scan.hash[next - 1] ?? 0)) return true
+  return /^(?:is|was|has|had|does|did|went|drove|came|left|took|ate|fell|got|[a-z]+(?:[^e]ed|[^su]s))$/.test(
+    scan.word(next),
+  )
+}
+
+/** "told May about it": a month that is a name, where no date stands. */
+function isMonthAmidWords(scan: Scan, at: number): boolean {
+  if (!calendarWords.has(scan.hash[at] ?? 0) || wordAt(scan, at).given < 3 || scan.shape[at] !== CAPITALISED)
+    return false
+  const next = at + 1
+  if (next < scan.count && (scan.shape[next] === NUMBER || /^(?:of|the)$/.test(scan.word(next)))) return false
+  if (at === 0 || scan.between(at) !== ' ' || scan.shape[at - 1] !== LOWER) return goesOnAsPerson(scan, next)
+  return !/^(?:in|since|until|till|til|by|last|next|this|of|early|late|mid|before|after|from|through|thru|during|around|and|or|for|on)$/.test(
+    scan.word(at - 1),
+  )
+}
+
+/** Amid a sentence or before what only people do: else "Bell within reach" is a bell. */
+function isSpokenOf(scan: Scan, at: number): boolean {
+  const next = at + 1
+  const acts = next < scan.count && scan.between(next) === ' ' && personVerbs.has(scan.hash[next] ?? 0)
+  const owns = next < scan.count && /^['’]$/.test(scan.between(next))
+  const amid = at > 0 && /^,? $/.test(scan.between(at)) && scan.shape[at - 1] === LOWER
+  return acts || (amid && !owns)
+}
+
 /** "Mark King" again: ordinary words, but both of them parts of a name and side by side. */
 function isPair(scan: Scan, at: number, parts: ReadonlySet<number>): boolean {
   const isPart = (token: number) =>
@@ -72,14 +117,17 @@ function isPair(scan: Scan, at: number, parts: ReadonlySet<number>): boolean {
 
 function isMention(scan: Scan, at: number): boolean {
   const { ordinary, medical, given, family } = wordAt(scan, at)
-  if (isStopped(scan, at)) return false
+  if (isStopped(scan, at)) return isMonthAmidWords(scan, at)
   const next = at + 1
   if (isNamedAfter(scan, { from: at, to: next })) return false
-  if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0
+  const eponym = ((scan.flags[at] ?? 0) & flags.eponym) !== 0
+  if (scan.shape[at] === LOWER) return ordinary === 0 && !medical && given + family > 0 && !eponym
   if (!isCapital(scan, at)) return false
+  if (eponym && !isSpokenOf(scan, at)) return false
   if (ordinary < 2 && !medical) return true
   // "[Mark]: Hi" and "Mark reports": only people speak.
   if (/^(?::|\]:?)/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return true
+  if (given > 0 && goesOnAsPerson(scan, next)) return true
   const verbs = given === 3 ? personVerbs : speech
   if (next < scan.count && scan.between(next) === ' ' && scan.shape[next] === LOWER && verbs.has(scan.hash[next] ?? 0))
     return true

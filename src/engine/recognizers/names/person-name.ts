@@ -7,6 +7,7 @@ import { type Cued, cuedNames, cueWords } from './cued.ts'
 import { freeNames } from './free.ts'
 import { initialNames, initialWords } from './initials.ts'
 import { chained, roleNames, roleWords } from './roles.ts'
+import { slotName, slotWords } from './slots.ts'
 
 const ROW = 0.55
 
@@ -16,7 +17,7 @@ const ROW = 0.55
  */
 export const personName: TokenRecognizer = {
   name: 'person-name',
-  triggers: [...cueWords, ...roleWords, ...initialWords],
+  triggers: [...cueWords, ...roleWords, ...initialWords, ...slotWords],
   find(scan: Scan): Entity[] {
     const names = [...cuedNames(scan), ...besideRoles(scan), ...freeNames(scan)]
     const rows = names.flatMap((name) => (name.score >= ROW ? chained(scan, name) : []))
@@ -38,7 +39,10 @@ function besideRoles(scan: Scan): Cued[] {
     if (!triggered && scan.shape[at] !== INITIAL) continue
     const initials = initialNames(scan, at)
     if (initials) found.push(initials)
-    if (triggered) found.push(...roleNames(scan, at))
+    if (!triggered) continue
+    found.push(...roleNames(scan, at))
+    const slot = slotName(scan, at)
+    if (slot) found.push(slot)
   }
   return found
 }

@@ -1,20 +1,20 @@
 import { hashWord } from '../scan/hash.ts'
-import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
-import { credentials, kin, titles } from './words.ts'
+import { credentials, kin, personVerbs, titles } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
 
 /** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
 const close = set(
-  'dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio',
+  'lil dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio abuela abuelo tia tio prima primo sobrinito nonna nonno oma opa mamaw papaw pawpaw meemaw nan nana gran grandad granddad grandfather grandmother mom dad mum stepdad auntie lola lolo parent madre padre mama papa tochter enkelin enkel fiancee fiance',
 )
 /** Trades of care and of the people round it. */
 const trades = set(
-  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter worker bystander presenter presenters attendees panelists sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists therapists techs residents attendings surgeons witnesses aides volunteers consultants interpreters officers deputy trooper ofc worker cousin uncle auntie stepsister stepbrother godparent ex-wife ex-husband accompanist boyfriend girlfriend liaison chaperone',
+  'nurse rn lpn lvn cna aide hha technician technologist therapist slp ot sw msw crna doula midwife chaplain pastor rabbi imam priest volunteer sitter companion interpreter translator coordinator manager navigator advocate caseworker cytotech doctor medtech counselor counsellor psychologist psychiatrist surgeon attending resident fellow intern hospitalist intensivist consultant pharmacist pharmd dietitian dietician nutritionist dentist podiatrist physician provider clinician paramedic emt medic detective investigator lawyer attorney teacher principal coach caller informant witness perpetrator decedent donor recipient proband operator endoscopist sonographer phlebotomist hygienist scribe preceptor student secretary clerk receptionist scheduler representative adjuster caregiver guardian executor np prescriber practitioner instructor driver nanny babysitter md pa apn aprn cnm lvn lcsw arnp rt worker bystander presenter presenters attendees panelists sponsor mgr judge rdh nnp pnp fnp crew medics paramedics emts bcba hospitalists therapists techs residents attendings surgeons witnesses aides volunteers consultants interpreters officers deputy trooper ofc worker cousin uncle auntie stepsister stepbrother godparent ex-wife ex-husband accompanist boyfriend girlfriend liaison chaperone surg circ scrub atty pediatrician paediatrician cardiologist oncologist neurologist nephrologist dermatologist urologist obstetrician gp adjuster mentor preop periop perfusionist rnfa hygienist keyworker',
 )
 const plural = set(
   'drs daughters sons brothers sisters children kids parents grandchildren siblings roommates friends cousins hijos hijas nurses doctors therapists techs medics witnesses surgeons attendings residents officers aides volunteers consultants interpreters',
@@ -48,6 +48,21 @@ function isFieldOfWork(scan: Scan, at: number): boolean {
 }
 
 function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
+  const next = nameBehind(scan, at, isKin)
+  if (next === undefined) return undefined
+  const adjacent = scan.between(next) === ' '
+  if (scan.shape[next] === LOWER) return adjacent ? small(scan, next) : undefined
+  if (isHeading(scan, at, next)) return undefined
+  const run = readRun(scan, next, true)
+  if (run.to === run.from) return isKin ? anyWord(scan, at) : undefined
+  if (isNamedAfter(scan, run)) return undefined
+  const sure = isKin && adjacent && scan.shape[at] === LOWER && opensSentence(scan, run)
+  if (!sure && !isPersonal(scan, run, adjacent)) return undefined
+  return { ...run, score: 0.72, why: 'what a person does or is to somebody stands before it' }
+}
+
+/** The token where the name would begin. */
+function nameBehind(scan: Scan, at: number, isKin: boolean): number | undefined {
   let next = at + 1
   // "her nephew's (Remy)".
   if (next + 1 < scan.count && scan.word(next) === 's' && /^['’]$/.test(scan.between(next))) next++
@@ -55,15 +70,33 @@ function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
   if (titles.has(scan.hash[next] ?? 0) && next + 1 < scan.count) return undefined
   // "RN on shift", "daughter's name is Anna" are for other cues; "daughter is Anna" is for this one.
   if (isKin && /^(?:is|named|called)$/i.test(scan.word(next)) && scan.between(next + 1) === ' ') next++
-  if (scan.shape[next] === LOWER) return scan.between(next) === ' ' ? small(scan, next) : undefined
-  if (!isCapital(scan, next) && scan.shape[next] !== INITIAL) return undefined
-  // In a heading every word has a capital: then a role in capitals says little.
-  const shouted = scan.shape[next] === ALL_CAPS
-  if (shouted && scan.shape[at] === ALL_CAPS && scan.between(next) === ' ' && scan.word(at).length > 4) return undefined
-  const run = readRun(scan, next, true)
-  if (run.to === run.from) return undefined
-  if (isNamedAfter(scan, run) || !isPersonal(scan, run, scan.between(next) === ' ')) return undefined
-  return { ...run, score: 0.72, why: 'what a person does or is to somebody stands before it' }
+  const written = scan.shape[next] === LOWER || isCapital(scan, next) || scan.shape[next] === INITIAL
+  return written && !(scan.word(at) === 'MD' && scan.word(next) === 'Anderson') ? next : undefined
+}
+
+/** In a heading every word has a capital: then a role in capitals says little. */
+function isHeading(scan: Scan, at: number, next: number): boolean {
+  const shouted = scan.shape[next] === ALL_CAPS && scan.shape[at] === ALL_CAPS
+  return shouted && scan.between(next) === ' ' && scan.word(at).length > 4
+}
+
+/** "abuela Tencha", "uncle Skip": a capitalised word that is nothing of medicine, where the sentence goes on as behind a person. */
+function opensSentence(scan: Scan, { from, to }: Run): boolean {
+  const { medical, given, family, ordinary } = wordAt(scan, from)
+  if (scan.shape[from] !== CAPITALISED || medical || isStopped(scan, from) || eponyms.has(scan.hash[from] ?? 0))
+    return false
+  if (to >= scan.count || scan.gap[to] !== SPACE) return !/^[-/]/.test(scan.between(to))
+  if (scan.shape[to] !== LOWER) return false
+  return ordinary < 2 || given + family > 0 || personVerbs.has(scan.hash[to] ?? 0)
+}
+
+/** "husband Skip", "mother Gift said": a word of everyday right behind kin in lower case. */
+function anyWord(scan: Scan, at: number): Cued | undefined {
+  const next = at + 1
+  if (scan.shape[at] !== LOWER || scan.shape[next] !== CAPITALISED || scan.between(next) !== ' ') return undefined
+  const run = { from: next, to: next + 1 }
+  if (isNamedAfter(scan, run) || !opensSentence(scan, run)) return undefined
+  return { ...run, score: 0.6, why: 'what a person does or is to somebody stands before it' }
 }
 
 /** At least one word that lists know as a name, or that nobody knows; an everyday word only if it is a popular name. */

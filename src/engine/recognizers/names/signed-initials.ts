@@ -15,18 +15,59 @@ const LABELLED = /\b(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}
 const DONE =
   /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
 const doers = new Set('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
+/** Two and three letters that notes write for things, not for people. */
+const abbreviations =
+  '(?!(?:AAA|ABG|ACL|ADL|AKA|AKI|AMA|AMS|AO|AOX|ASA|BID|BKA|BM|BMI|BMP|BP|BS|BUN|CA|CAD|CBC|CC|CHF|CKD|CN|CP|CPR|CT|CTA|CV|CVA|CXR|DC|DJD|DKA|DM|DNR|DO|DOB|DTR|DVT|DX|ECG|ED|EF|EKG|EMS|EMT|EOM|ER|ETT|EVS|FH|FU|GCS|GI|GSW|GU|HA|HD|HF|HIV|HPI|HR|HS|HTN|HX|ICU|ID|II|III|IM|INR|IV|IVF|JVD|KUB|LE|LLE|LMP|LP|LUE|LVN|MAR|MD|MI|MRI|MRN|MS|MVA|MVC|NAD|NG|NKA|NP|NPO|NS|NSR|OB|OD|OR|OS|OT|OU|PA|PCP|PE|PEG|PET|PMH|PO|POD|PRN|PSA|PSH|PT|PTT|PVD|QD|QHS|QID|RA|RLE|RN|ROM|ROS|RR|RT|RUE|RX|SBO|SH|SI|SLP|SNF|SOB|SQ|STD|STI|SVT|SW|TB|TBI|TIA|TID|TKA|THA|TM|TSH|TV|UA|UE|US|UTI|VA|VS|WBC|WNL|XR|EST|PST|CST|MST|EDT|PDT|UTC|GMT|USA|UK|AM|PM|OK|NA|FYI|ETA|TBD|ASAP|STAT|END|ALL|YES|NO|NEG|POS|AND|THE|LTD|INC|LLC|MG|ML|QA|QI|HCP|POA|DPT|FNP|DVM|BSN|MSN|MPH|PHD|DDS|CNA|LPN|CRT|RRT)(?![A-Za-z]))'
+const SMALL_WORDS =
+  '(?!(?:thx|tks|ty|ok|bye|lol|pls|plz|yes|no|ya|np|hi|hey|end|fyi|stat|prn|bid|tid|qid|qhs|npo|na|etc|wnl|nad|sob|cp|ha|mom|dad|you|me|it|too|now|mg|ml|rn|md|pa|pt|ot|rx|dx|tx|hx|fu|am|pm|in|on|at|to|is|or|so|we|us|up|off|out|per|the|and|for|was|not|all|day|hrs|bed|ed|er|or|xo|tmr|imo|idk|brb|tbd|hs|po|iv|im|sc|sq)(?![a-z]))'
+/** "Pt MK, 67 y/o", "Client S.W. arrived", "Case 3: PR, 62": letters in a person's place. */
+const IN_PLACE = new RegExp(
+  `(?<![A-Za-z])(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${abbreviations}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
+  'gu',
+)
+/** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
+const LAST = new RegExp(
+  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z])|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${abbreviations}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
+  'u',
+)
+/** "Thanks,\nH." */
+const CLOSED =
+  /(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Bb]est|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours|[Ll]ove)[,!.]?[ \t]*\n[ \t]*[-–—]?[ \t]?(\p{Lu})\.?(?=\s*(?:\n|$))/gu
+const LAST_LOOK = 48
+
 /** "Pt: J.D. (preferred name", "J.R. states". */
 const LETTERS = /\p{Lu}\. ?\p{Lu}\.(?: ?\p{Lu}\.)?(?![\p{L}\p{N}])/uy
 const FIELD = /\b(?:Pt|PT|Patient|Client|Name|Subject|Decedent) ?: {0,3}$/
-const SPEAKS = /^ (?:states|reports|denies|says|presents|endorses|is an? \d|was seen|agrees)/
+const SPEAKS =
+  /^ (?:states|reports|denies|says|presents|endorses|is (?:an? \d|on|back|here|in|doing|aware)|was|has|agrees|arrived|came|went|returns|called|continues|remains|tolerated|refused|wants|asked|lives|attends)(?![a-z])/
+/** "U.S. has", "E.R. was". */
+const NO_PERSON =
+  /^(?:U\.S|E\.R|O\.R|I\.V|P\.O|I\.M|D\.C|L\.A|N\.Y|R\.N|M\.D|D\.O|P\.A|N\.P|U\.K|A\.M|P\.M|E\.D|I\.D|P\.T|O\.T)\./
 
 /** Initials that sign a note or stand for a name: "– L.T." at its end, "— hs, SLP", "rbv jp", "Pt: J.D.". */
 export const signedInitials: TokenRecognizer = {
   name: 'signed-initials',
   find: (scan) => [
-    ...[SIGNED, LABELLED].flatMap((shape) => [...scan.text.matchAll(shape)].map(signature)),
+    ...[SIGNED, LABELLED, IN_PLACE, CLOSED].flatMap((shape) => [...scan.text.matchAll(shape)].map(signature)),
+    ...lastLine(scan.text),
     ...besideWords(scan),
   ],
+}
+
+function lastLine(text: string): Entity[] {
+  const from = Math.max(0, text.trimEnd().length - LAST_LOOK)
+  const match = LAST.exec(text.slice(from))
+  const letters = match?.[1] ?? match?.[2]
+  if (!match || letters === undefined) return []
+  const start = from + match.index + match[0].indexOf(letters, firstLetters(match[0], letters))
+  return [initials(start, start + letters.length)]
+}
+
+/** Where the letters stand in what matched: behind the words before them, before a degree. */
+function firstLetters(whole: string, letters: string): number {
+  const degree = /,? (?:[A-Z]{2,5}|[a-z]{2,4}|OTR\/L)[.]?\s*$/.exec(whole)
+  const end = degree && whole.slice(0, degree.index).trimEnd().endsWith(letters) ? degree.index : whole.trimEnd().length
+  return Math.max(0, end - letters.length - 1)
 }
 
 function besideWords(scan: Scan): Entity[] {
@@ -49,7 +90,7 @@ function pointed({ text, start, gap }: Scan, at: number): Entity | undefined {
   const from = start[at] ?? 0
   if (gap[at] === GLUED || text.charCodeAt(from + 1) !== 46) return undefined
   LETTERS.lastIndex = from
-  if (!LETTERS.test(text)) return undefined
+  if (!LETTERS.test(text) || NO_PERSON.test(text.slice(from, from + 4))) return undefined
   const to = LETTERS.lastIndex
   const field = FIELD.test(text.slice(Math.max(0, from - 14), from))
   const speaks = !/[\p{N}.] ?$/u.test(text.slice(Math.max(0, from - 2), from)) && SPEAKS.test(text.slice(to, to + 14))
@@ -62,8 +103,8 @@ function initials(start: number, end: number): Entity {
 }
 
 function signature(match: RegExpExecArray): Entity {
-  const letters = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trimEnd()
-  const start = match.index + match[0].indexOf(letters, match[0].length - letters.length - 1)
+  const letters = (match.slice(1).find((part) => part !== undefined) ?? '').trimEnd()
+  const start = match.index + match[0].lastIndexOf(letters)
   const because = ['letters that sign a note']
   return { start, end: start + letters.length, type: 'PERSON', score: 0.6, recognizer: 'signed-initials', because }
 }

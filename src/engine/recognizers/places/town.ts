@@ -191,7 +191,14 @@ function likeliness(scan: Scan, at: number, known: { to: number; flag: number })
   const base = big ? 0.5 : rare ? 0.3 : 0.12
   const popular = givenOf(flag) === 3 || familyOf(flag) === 3
   const doubt = (person ? (big && !popular ? 0 : 0.3) : 0) + (ordinary ? 0.4 : 0) + besideCapitals(scan, at, known.to)
-  return base + cueBefore(scan, at) + (single ? 0 : 0.15) - doubt
+  return base + cueBefore(scan, at) + (single ? 0 : 0.2) - doubt - besideValue(scan, at, known.to)
+}
+
+/** "Bristol 6", "Glasgow 15", "Ottawa ankle: film": a scale with its value, unless a word of place stands before it. */
+function besideValue(scan: Scan, at: number, to: number): number {
+  if (to >= scan.count || scan.between(to) !== ' ' || cueBefore(scan, at) > 0) return 0
+  if (scan.shape[to] === NUMBER) return (scan.end[to] ?? 0) - (scan.start[to] ?? 0) < 3 ? 0.3 : 0
+  return scan.shape[to] === LOWER && ((scan.flags[to] ?? 0) & flags.medical) !== 0 ? 0.3 : 0
 }
 
 function besideCapitals(scan: Scan, at: number, to: number): number {

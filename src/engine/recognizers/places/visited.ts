@@ -20,7 +20,7 @@ const works = set(
 )
 /** What stands behind "at" in notes and is no place. */
 const noPlace = set(
-  'time night noon midnight home bedside baseline rest discharge admission risk goal least most first last present birth term follow that this the her his their our your my a an all once some any day week month year pt ot st or ir us mr ed er icu picu nicu micu sicu ccu pacu npo dr nurse rn md np pa level stage grade high low clear full half usual good mild normal bed room rm unit floor ward school work lunch dinner breakfast baseline bedtime hour hours hs noc am pm cpt icd mom dad pharmacy clinic hospital police ems fire social pain vital stable',
+  'time night noon midnight home bedside baseline rest discharge admission risk goal least most first last present birth term follow that this the her his their our your my a an all once some any day week month year pt ot st or ir us mr ed er icu picu nicu micu sicu ccu pacu npo dr nurse rn md np pa level stage grade high low clear full half usual good mild normal bed room rm unit floor ward school work lunch dinner breakfast baseline bedtime hour hours hs noc am pm cpt icd mom dad pharmacy clinic hospital police ems fire social pain vital stable physio psych neuro cards nephro onc heme ortho uro gyn derm ent pulm endo rheum physiatry palliative dietary dietetics pharm peds surgery vascular podiatry radiology cardiology neurology urology oncology dermatology telemetry tele stepdown obs observation triage recovery preop postop hospice rehab mychart epic cerner medicare medicaid court jail school church god',
 )
 const suffix = set('ed er icu campus main north south east west snf rehab hospital clinic center centre health')
 
@@ -113,12 +113,22 @@ function isName(scan: Scan, from: number, to: number): boolean {
     words++
     const flag = scan.flags[at] ?? 0
     if ((flag & (flags.drug | flags.disease | flags.condition)) !== 0 && words === 1) return false
-    const shouted = scan.shape[at] === ALL_CAPS
+    const shouted = scan.shape[at] === ALL_CAPS && !isHouseInLetters(scan, at)
     if (wordOf(flag) < 2 && !(flag & flags.medical) && !shouted && !eponyms.has(scan.hash[at] ?? 0)) own++
   }
   const owned = scan.word(to - 1) === 's' && words === 1
   return own > 0 || owned || (words > 1 && wordOf(scan.flags[from] ?? 0) < 3)
 }
+
+/** "SJMC", "LGH", "UMMC": letters of a house of care that no list knows. */
+function isHouseInLetters(scan: Scan, at: number): boolean {
+  return (
+    ((scan.flags[at] ?? 0) & KNOWN) === 0 &&
+    /^(?!LTACH|STRENGTH|HEALTH|PT|OT)[A-Z]{1,4}(?:MC|H|RMC|MH|GH|UH|CH)$/.test(scan.word(at))
+  )
+}
+
+const KNOWN = flags.medical | flags.drug | flags.condition | flags.disease
 
 function goesOn(scan: Scan, at: number): boolean {
   const between = scan.between(at)

@@ -1,6 +1,6 @@
 import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from './hash.ts'
-import { LOWER, lex, NUMBER, type Tokens } from './lexer.ts'
+import { ALL_CAPS, CAPITALISED, LOWER, lex, MIXED, NUMBER, type Tokens } from './lexer.ts'
 import { integers } from './slab.ts'
 
 /** A text made ready for the recognisers: its tokens, and what the lexicon knows of each word. */
@@ -42,7 +42,8 @@ const small = new Set(
  * How the first few hundred words are written. Small words tell: forms put capitals on their labels and values,
  * but only shouting and title case put them on "of" and "with".
  */
-function styleOf({ count, shape, hash }: Tokens): Scan['style'] {
+function styleOf({ count, shape, hash, start, end }: Tokens): Scan['style'] {
+  const length = (at: number) => (end[at] ?? 0) - (start[at] ?? 0)
   let capitals = 0
   let words = 0
   let smalls = 0
@@ -51,11 +52,11 @@ function styleOf({ count, shape, hash }: Tokens): Scan['style'] {
     if (shape[at] === NUMBER) continue
     words++
     const isCapital = shape[at] !== LOWER
-    if (isCapital) capitals++
+    if (shape[at] === CAPITALISED || shape[at] === MIXED || (shape[at] === ALL_CAPS && length(at) > 5)) capitals++
     if (!small.has(hash[at] ?? 0)) continue
     smalls++
     if (isCapital) shouted++
   }
-  if (words > 3 && capitals < words * 0.04) return 'lower'
+  if (words > 3 && capitals < words * 0.04 && shouted <= smalls * 0.2) return 'lower'
   return smalls > 2 && shouted > smalls * 0.6 ? 'capital' : 'mixed'
 }

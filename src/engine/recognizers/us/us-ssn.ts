@@ -9,6 +9,7 @@ export const usSsn = defineCode({
   patterns: [
     { name: 'dashed', regex: /\d{3}-\d{2}-\d{4}/g, score: 0.75 },
     { name: 'spaced', regex: /\d{3}([ .])\d{2}\1\d{4}/g, score: 0.45 },
+    { name: 'parted by hyphens and spaces', regex: /\d{3} ?[-–] ?\d{2} ?[-–] ?\d{4}/g, score: 0.5 },
     { name: 'plain', regex: /\d{9}/g, score: 0.1 },
   ],
   context: ['ssn', 'social security', 'soc sec', 'ss#', 'social'],
@@ -32,7 +33,7 @@ export const usSsn = defineCode({
     'last four of ssn',
     'last 4 of ssn',
   ],
-  labelled: /\d{3}[-. ]?\d{2}[-. ]?\d{4}|[Xx*•]{3}-?[Xx*•]{2}-?\d{4}|\d{4}/,
+  labelled: /\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}|\d{3} ?[-–] ?\d{2} ?[-–] ?\d{4}|[Xx*•]{3}-?[Xx*•]{2}-?\d{4}|\d{4}/,
   refutation: 'yields',
   validate: (text) => (/^\d{3}/.test(text) && text.length > 4 ? isIssuableSsn(text) : undefined),
 })

@@ -1,0 +1,49 @@
+import { flags } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
+import { NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+
+/** Words that make the word before them the name of a number. */
+const signs = set('no nr num number numero nbr id ref reference code')
+/** What is numbered and names nobody. */
+const things = set(
+  'room rm bed lot batch model catalog cat part page pg figure fig table section chapter item line version series dose day week visit session cycle grade stage type level size suite floor unit phone tel telephone fax cell mobile contact pager ext zip postal house apartment apt street icd cpt hcpcs ndc loinc snomed drg procedure diagnosis billing rev modifier gtin upc slide image block tube tooth lead lumen question option step track channel port gauge french total call hotline helpline toll crisis emergency main office poison there with and of has had is was as in for the a an any this that on at to by dial text taxonomy din color colour error qr postcode area country source dress access status zone bus flight train route interstate exit road highway mile blood copy copies count repeat high low large small increased decreased same odd even',
+)
+const SIGN = /^(?:[.:#]|\.:|:? ?#)? {0,3}[:=]? {0,3}$/
+/** Three digits and more among letters, digits and the signs that join them. */
+const VALUE =
+  /(?=[A-Za-z./-]{0,8}\d)(?=(?:[A-Za-z./ -]{0,6}\d){4})(?:[A-Z]{1,5}[- ]?)?\d[A-Z0-9]{0,15}(?:[-/. ]?[A-Z0-9]{0,3}\d[A-Z0-9]{0,11}|-[A-Z]){0,4}(?![A-Za-z0-9]|[.,]\d| ?(?:m?c?g|ml|mmol|units?|iu|mm|cm|kg|lbs?|%)(?![a-z]))/y
+const NO_VALUE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d\d|[A-Z]\d{2}\.\d{1,4})$/
+
+/** A number that any other word introduces with "no.", "nr" or "id": "PRF no 0917733-L", "Kranken-Nr. 5500871", "rebate ID 88-4410". */
+export const numbered: TokenRecognizer = {
+  name: 'numbered',
+  triggers: signs,
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 1; at + 1 < scan.count; at++) {
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || !signs.has(scan.hash[at] ?? 0)) continue
+      const entity = read(scan, at)
+      if (entity) found.push(entity)
+    }
+    return found
+  },
+}
+
+function read(scan: Scan, at: number): Entity | undefined {
+  const label = at - 1
+  if (scan.shape[label] === NUMBER || scan.gap[at] === NEW_LINE || things.has(scan.hash[label] ?? 0)) return undefined
+  if (!/^[ ./-]{1,2}$/.test(scan.between(at))) return undefined
+  const next = at + 1
+  if (scan.gap[next] === NEW_LINE || !SIGN.test(scan.between(next).replace(/is $/, ''))) return undefined
+  const start = scan.start[next] ?? 0
+  VALUE.lastIndex = start
+  if (!VALUE.test(scan.text)) return undefined
+  const end = VALUE.lastIndex
+  if (NO_VALUE.test(scan.text.slice(start, end))) return undefined
+  const because = ['a word that numbers things stands before it']
+  return { start, end, type: 'UNIQUE_ID', score: 0.5, recognizer: 'numbered', because }
+}

@@ -1,0 +1,136 @@
+import { hashWord } from '../scan/hash.ts'
+import { CAPITALISED, LOWER, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Cued } from './cued.ts'
+import { eponyms } from './eponyms.ts'
+import { isNamedAfter, wordAt } from './read.ts'
+import { calendarWords, kin, noPeople, personVerbs } from './words.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+
+/** Those close to somebody: an everyday word behind one of these may be a name. */
+const close = new Set([
+  ...kin,
+  ...set(
+    'dtr dau dght gdtr gson hubby bf gf stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny nana auntie sis bro lil sister brother fob mob poa hcp nurse rn lpn cna aide rt pa np md sw cm tech carer chaplain sitter roommate neighbor friend coworker caseworker',
+  ),
+])
+/** What one does to people alone, before a name. */
+const told = set('tell told ask asked paged paging texted notified updated thank')
+/** "asking for", "looking for", "covering". */
+const sought = set('asking looking waiting covering covers calling')
+const its = set('its this')
+const greetings = set('hi hey hello hiya thanks thx ty')
+/** Popular names that sentences use as words everywhere: no slot in lower case is sure enough. */
+const never = set('will may can art so do see page say')
+/** What goes on behind a name in lower case. */
+const onward = set('in from at is was and w re about to if for with again here calling on has had who she he just also')
+
+/** Every word at which `slotName` begins. */
+export const slotWords: readonly number[] = [...close, ...told, ...sought, ...its, ...greetings]
+
+/**
+ * A name that is an everyday word or a month, where only a person can stand: "dtr May at bedside", "pls tell Will",
+ * "asking for dean", "her sister penny called", "its grace again".
+ */
+export function slotName(scan: Scan, at: number): Cued | undefined {
+  const hash = scan.hash[at] ?? 0
+  if (scan.style === 'capital') return undefined
+  if (kin.has(hash) && scan.word(at - 1) === 's') {
+    const name = owner(scan, at)
+    if (name) return name
+  }
+  if (close.has(hash)) return afterClose(scan, at + 1)
+  if (told.has(hash)) return named(scan, at + 1, 0.55)
+  if (sought.has(hash)) {
+    const next = scan.word(at + 1) === 'for' ? at + 2 : at + 1
+    return next === at + 1 && !/^cover/i.test(scan.word(at)) ? undefined : small(scan, next, 0.5)
+  }
+  if (its.has(hash)) return introduced(scan, at)
+  return greetings.has(hash) ? greeted(scan, at + 1) : undefined
+}
+
+/** "annie's dad", "Lindsay's mom": whose kin it is. */
+function owner(scan: Scan, at: number): Cued | undefined {
+  const from = at - 2
+  if (from < 0 || scan.word(at - 1) !== 's' || !/^['’]$/.test(scan.between(at - 1)) || scan.between(at) !== ' ')
+    return undefined
+  const { given, family, ordinary, medical, known } = wordAt(scan, from)
+  const hash = scan.hash[from] ?? 0
+  const length = (scan.end[from] ?? 0) - (scan.start[from] ?? 0)
+  if (medical || calendarWords.has(hash) || noPeople.has(hash) || eponyms.has(hash) || length < 3) return undefined
+  const lower = scan.shape[from] === LOWER
+  if (!lower && scan.shape[from] !== CAPITALISED) return undefined
+  if (lower ? ordinary > 0 && given < 3 : ordinary > 1 && given === 0) return undefined
+  if (lower && (known ? given + family === 0 : length < 4)) return undefined
+  return { from, to: from + 1, score: 0.6, why: 'whose kin somebody is' }
+}
+
+function afterClose(scan: Scan, next: number): Cued | undefined {
+  if (next >= scan.count) return undefined
+  if (scan.shape[next] === LOWER) return small(scan, next, 0.6)
+  const between = scan.between(next)
+  if (!/^(?: | \()$/.test(between) || !calendarWords.has(scan.hash[next] ?? 0)) return undefined
+  if (between === ' ' && wordAt(scan, next).given < 3) return undefined
+  return capital(scan, next, 0.65)
+}
+
+/** "pls tell Will in RT": a popular given name, whatever else the word is. */
+function named(scan: Scan, next: number, score: number): Cued | undefined {
+  if (next >= scan.count || scan.between(next) !== ' ') return undefined
+  if (scan.shape[next] === LOWER) return small(scan, next, score)
+  return wordAt(scan, next).given === 3 ? capital(scan, next, score + 0.1) : undefined
+}
+
+function capital(scan: Scan, at: number, score: number): Cued | undefined {
+  if (scan.shape[at] !== CAPITALISED || wordAt(scan, at).given === 0 || noPeople.has(scan.hash[at] ?? 0))
+    return undefined
+  // "tell May 3rd".
+  const next = at + 1
+  if (next < scan.count && scan.shape[next] === NUMBER && /^[ .]{1,2}$/.test(scan.between(next))) return undefined
+  if (isNamedAfter(scan, { from: at, to: next })) return undefined
+  return { from: at, to: next, score, why: 'only a person can stand there' }
+}
+
+/** A popular given name in lower case that is an everyday word, where the sentence goes on as it does behind a person. */
+function small(scan: Scan, at: number, score: number): Cued | undefined {
+  if (at >= scan.count || scan.shape[at] !== LOWER || scan.between(at) !== ' ') return undefined
+  const { given, medical } = wordAt(scan, at)
+  const hash = scan.hash[at] ?? 0
+  if (given < 3 || medical || never.has(hash) || eponyms.has(hash) || noPeople.has(hash)) return undefined
+  return goesOn(scan, at + 1) ? { from: at, to: at + 1, score, why: 'only a person can stand there' } : undefined
+}
+
+function goesOn(scan: Scan, to: number): boolean {
+  if (to >= scan.count) return true
+  const between = scan.between(to)
+  if (between !== ' ') return /^['’]$/.test(between) ? scan.word(to) === 's' : /^ ?[,.?!;:)/\n+&@-]/.test(between)
+  const hash = scan.hash[to] ?? 0
+  return scan.shape[to] === LOWER && (onward.has(hash) || personVerbs.has(hash))
+}
+
+/** "its grace again", "this is dawn from", "it's hope". */
+function introduced(scan: Scan, at: number): Cued | undefined {
+  const is = scan.word(at).toLowerCase() === 'this' ? at + 1 : at
+  if (is > at && !/^is$/i.test(scan.word(is))) return undefined
+  const next = scan.word(is + 1) === 'me' && /^,? $/.test(scan.between(is + 2)) ? is + 2 : is + 1
+  if (next >= scan.count || scan.shape[next] !== LOWER) return undefined
+  const { given, ordinary } = wordAt(scan, next)
+  if (given < 3 || ordinary === 0 || never.has(scan.hash[next] ?? 0)) return undefined
+  const to = next + 1
+  const calls =
+    to >= scan.count ||
+    /^ ?[,.!?\n]/.test(scan.between(to)) ||
+    (scan.between(to) === ' ' && /^(?:from|again|with|w|calling|here|in)$/.test(scan.word(to)))
+  return calls ? { from: next, to, score: 0.55, why: 'a phrase introduces it' } : undefined
+}
+
+/** "hi grace, can you": in lower case, with a comma or an end behind it. */
+function greeted(scan: Scan, next: number): Cued | undefined {
+  if (next >= scan.count || scan.shape[next] !== LOWER || scan.between(next) !== ' ') return undefined
+  const { given, ordinary } = wordAt(scan, next)
+  if (given < 3 || ordinary === 0 || never.has(scan.hash[next] ?? 0)) return undefined
+  const to = next + 1
+  if (to < scan.count && !/^[,!.\n]/.test(scan.between(to))) return undefined
+  return { from: next, to, score: 0.55, why: 'a greeting stands before it' }
+}
