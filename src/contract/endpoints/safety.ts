@@ -12,6 +12,14 @@ import { count, fraction, identifier, jsonObject, maybeRange, sessionId, testAns
 
 const area = 'Guardrail tests'
 
+// Named one by one: a list of fields is validated several times faster than a map. Object.fromEntries forgets the names.
+const byCategory = z.object(
+  Object.fromEntries(safetyCategories.map((category) => [category, fraction])) as Record<
+    (typeof safetyCategories)[number],
+    typeof fraction
+  >,
+)
+
 export const testContentSafety = endpoint({
   method: 'POST',
   path: '/api/guardrails/content-safety/test',
@@ -28,7 +36,7 @@ export const testContentSafety = endpoint({
     verdict: z.enum(safetyVerdicts),
     max_score: fraction,
     detected_categories: z.array(z.enum(safetyCategories)),
-    category_scores: z.record(z.enum(safetyCategories), fraction),
+    category_scores: byCategory,
     explanations: z.array(z.object({ category: z.enum(safetyCategories), reason: z.string(), ...maybeRange })),
     threshold: fraction,
     ...testAnswer,

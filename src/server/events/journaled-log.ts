@@ -34,8 +34,8 @@ interface Kept {
   readonly place: JournalPlace
 }
 
-const manyCalls = 4
-// A write costs the processor as much as several events do, so under load they wait a moment for each other.
+// A write costs the processor as much as several events do, so those that come one upon the other wait for each other,
+// but no longer than this.
 const gatherMs = 2
 const settleEvents = 5_000
 // Many go together, which makes them cheap, and the disk is left to the writes that somebody waits for. Whoever reads
@@ -63,7 +63,6 @@ class JournaledLog implements EventLog {
   #settling: Promise<void> | undefined
   #hurry: (() => void) | undefined
   #draining = false
-  #busy = false
   readonly #readers: { readonly upTo: number; readonly resolve: () => void }[] = []
   #inTables = 0
   #segment = 0
@@ -135,11 +134,9 @@ class JournaledLog implements EventLog {
 
   /** One write at a time; what comes meanwhile goes together into the next. A lonely event does not wait for others. */
   async #write(): Promise<void> {
-    await new Promise(setImmediate)
     for (let group = this.#next; group !== undefined; group = this.#next) {
-      if (this.#busy) await wait(gatherMs)
+      await gathered(group)
       this.#next = undefined
-      this.#busy = group.calls >= manyCalls
       await this.#keep(group)
     }
     this.#writing = undefined
@@ -266,6 +263,16 @@ function takeUpTo(kept: Kept[], most: number): Kept[] {
     until += 1
   }
   return kept.splice(0, until)
+}
+
+/** Until a turn of the event loop has brought no further call: whoever is asking at the same time is in the group then. */
+async function gathered(group: Group): Promise<void> {
+  const until = performance.now() + gatherMs
+  let calls = 0
+  while (group.calls > calls && performance.now() < until) {
+    calls = group.calls
+    await new Promise(setImmediate)
+  }
 }
 
 function newGroup(): Group {

@@ -8,13 +8,15 @@ import fastify, {
 } from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
 import { type Admission, Overfull, overfullMessage } from './admission.ts'
+import { type Answered, createAnswerLog } from './answers.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
+import { takeChecks } from './direct.ts'
 import { serveDocs } from './docs-pages.ts'
-import { createGate, createRecheck, type GateRules, namesOrganization, sessionOf } from './gate.ts'
+import { createDoor, createGate, createRecheck, type GateRules, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
-import { type LogLevel, logLevels } from './log-level.ts'
-import { mount } from './mount.ts'
+import type { LogLevel } from './log-level.ts'
+import { mount, routesOf } from './mount.ts'
 import { type ConsolePage, serveConsole, serveReference } from './pages.ts'
 import { errorBodyOf, refusalOf, traceOf } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
@@ -58,19 +60,6 @@ export interface AppParts {
   readonly onAnswer?: (request: Answered) => void
 }
 
-/** One request that was answered. */
-export interface Answered {
-  readonly method: string
-  /** The route's pattern, never the address that was asked for. */
-  readonly route: string
-  readonly status: number
-  readonly seconds: number
-  /** It was refused because there was no room: an answer, and no failure. */
-  readonly shed: boolean
-  readonly requestId: string
-  readonly headers: { readonly traceparent?: string | string[] | undefined }
-}
-
 const requestTimeout = 30_000
 // How often it is looked for requests that do not come to an end.
 const checkEvery = 5_000
@@ -103,7 +92,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('custosSession', undefined)
   app.decorateRequest('custosShed', false)
   app.server.on('connection', () => parts.admission.connected())
-  const gate = createGate(parts.gate)
+  const door = createDoor(parts.gate)
+  const gate = createGate(parts.gate, door)
   const routeNeeds = new Map<string, Permission>()
   app.decorate('routeNeeds', routeNeeds)
   // Every route passes the gate, whoever adds it.
@@ -117,7 +107,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.setErrorHandler(refuse)
   acceptJsonOnly(app)
-  logAnswers(app, parts)
+  const onAnswered = createAnswerLog(app.log, parts.logLevel, parts.onAnswer)
+  logAnswers(app, onAnswered)
   const mounted = { ...parts, recheck: createRecheck(parts.gate) }
   mount(app, mounted, 'json')
   await app.register(async (forms) => {
@@ -131,6 +122,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const page =
     parts.consoleFolder === undefined ? undefined : await serveConsole(app, parts.consoleFolder, parts.publicUrl)
   app.setNotFoundHandler({ preHandler: gate(nowhere) }, (request, reply) => notFound(request, reply, page))
+  // Behind a proxy the framework knows who calls, and whether by TLS.
+  const { naming } = parts.gate
+  const byProxy = parts.trustedProxies || (naming.kind === 'public' && naming.url.protocol === 'https:')
+  if (!byProxy) {
+    const { within } = parts.gate
+    const refuses = () => parts.admission.refuses()
+    takeChecks(app, { routes: routesOf(mounted), door, refuses, onAnswered, ...(within ? { within } : {}) })
+  }
   return app
 }
 
@@ -169,23 +168,13 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-function logAnswers(app: FastifyInstance, parts: AppParts): void {
-  const wanted = logLevels.indexOf(parts.logLevel)
+function logAnswers(app: FastifyInstance, onAnswered: (answered: Answered) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const ms = reply.elapsedTime
-    const status = reply.statusCode
+    const { id: requestId, method, custosShed: shed } = request
     const route = request.routeOptions.url ?? 'unknown'
-    const { id: requestId, method } = request
     const headers = { traceparent: request.headers['traceparent'] }
-    const shed = request.custosShed
-    parts.onAnswer?.({ method, route, status, seconds: ms / 1000, shed, requestId, headers })
-    // Under load a line for each would be load itself: metrics count them.
-    if (shed) return done()
-    const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
-    if (logLevels.indexOf(level) <= wanted) {
-      const line = { request_id: requestId, method, route, status, ms: Math.round(ms * 100) / 100 }
-      request.log[level](line, 'answered')
-    }
+    const seconds = reply.elapsedTime / 1_000
+    onAnswered({ method, route, status: reply.statusCode, seconds, shed, requestId, headers })
     done()
   })
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Permission } from '#contract/vocabulary'
 import { AppError } from './app-error.ts'
@@ -49,34 +50,70 @@ export function namesOrganization(url: string): boolean {
   return organizationPath.test(url)
 }
 
+/** One request as it stands at the door. */
+export interface Knock {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  /** The caller's address. */
+  readonly address: string
+  /** It came by TLS. */
+  readonly secure: boolean
+  /** It asks for this server's health. */
+  readonly probe: boolean
+  /** The organisation that its path names; empty where none. */
+  readonly organizationId: string
+}
+
+/** Lets a request in or throws the refusal. Waits only where something has to be asked for. */
+export type Door = (knock: Knock, needs: Needs) => Session | undefined | Promise<Session | undefined>
+
 /**
- * The one place where every route passes, before its body is read: host, origin, rate, session, organisation, permission.
- * Gives the hook for a route and its needs.
+ * The one place where every request passes, before its body is read: host, origin, rate, session, organisation, permission.
  */
-export function createGate(rules: GateRules): (needs: Needs) => Hook {
+export function createDoor(rules: GateRules): Door {
   const keyLimit = createKeyLimits(rules.keyRateLimit ?? createRateLimit)
+  return (knock, needs) => {
+    if (!knock.probe) refuseStrangers(knock.method, knock.headers, rules.naming)
+    const enter = (session: Session | undefined) =>
+      onceAllowed(keyLimit(session, rules.now()), () => admitted(session, needs, knock.organizationId))
+    return onceAllowed(rules.rateLimit(knock.address, rules.now()), () => {
+      const found = rules.sessions.find(knock.headers, knock.secure)
+      return found instanceof Promise ? found.then(enter) : enter(found)
+    })
+  }
+}
+
+/** The door as a hook of the framework's routes. */
+export function createGate(rules: GateRules, door = createDoor(rules)): (needs: Needs) => Hook {
   return (needs) => (request, reply, done) => {
     reply.header('x-request-id', request.id)
     const secure = isSecure(request, rules.naming)
     if (secure) reply.raw.setHeader('strict-transport-security', aYear)
-    if (!isProbe(request, rules.naming)) refuseStrangers(request.method, request.headers, rules.naming)
     const stand = (session: Session | undefined) => {
-      request.custosSession = admitted(session, needs, request)
+      request.custosSession = session
       if (needs.access === 'public' || needs.access === 'account') {
         const browser = browserOf(request, reply, secure)
-        const known = request.custosSession
-        request.custosSession = known === undefined ? visitor(browser) : { ...known, browser }
+        request.custosSession = session === undefined ? visitor(browser) : { ...session, browser }
       }
     }
-    // Nothing here waits as a rule, so that a request passes in one go; what has to be asked for makes it wait.
-    const enter = (session: Session | undefined) => onceAllowed(keyLimit(session, rules.now()), () => stand(session))
-    const passed = onceAllowed(rules.rateLimit(request.ip, rules.now()), () => {
-      const found = rules.sessions.find(request.headers, secure)
-      return found instanceof Promise ? found.then(enter) : enter(found)
-    })
-    if (!(passed instanceof Promise)) return done()
-    passed.then(() => done(), done)
+    const organizationId = needs.namesOrganization ? named(request) : ''
+    const found = door({ ...knockOf(request, rules.naming), secure, organizationId }, needs)
+    if (found instanceof Promise) {
+      found.then(stand).then(() => done(), done)
+      return
+    }
+    stand(found)
+    done()
   }
+}
+
+function knockOf(request: FastifyRequest, naming: Naming) {
+  return { method: request.method, headers: request.headers, address: request.ip, probe: isProbe(request, naming) }
+}
+
+/** The organisation in a route's first parameter. */
+function named(request: FastifyRequest): string {
+  return (request.params as { readonly id?: string }).id ?? ''
 }
 
 /**
@@ -89,7 +126,7 @@ export function createRecheck(
   return async (request, needs) => {
     try {
       const found = await rules.sessions.find(request.headers, isSecure(request, rules.naming))
-      return admitted(found, needs, request) !== undefined
+      return admitted(found, needs, needs.namesOrganization ? named(request) : '') !== undefined
     } catch (cause) {
       if (cause instanceof AppError) return false
       throw cause
@@ -109,11 +146,10 @@ function onceAllowed<T>(wait: number | Promise<number>, next: () => T | Promise<
 }
 
 /** Who comes in, standing in the organisation that the path names. */
-function admitted(session: Session | undefined, needs: Needs, request: FastifyRequest): Session | undefined {
+function admitted(session: Session | undefined, needs: Needs, organizationId: string): Session | undefined {
   if (!needs.namesOrganization) return authorize(session, needs.access)
   const known = authorize(session, 'session')
-  const { id } = request.params as { readonly id?: string }
-  return known === undefined ? undefined : authorize(inOrganization(known, id ?? ''), needs.access)
+  return known === undefined ? undefined : authorize(inOrganization(known, organizationId), needs.access)
 }
 
 function refuseSoon(wait: number): void {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -10,12 +11,14 @@ import { type createRecheck, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { invalidInput } from './refusal.ts'
 import { endEventsOnClose, sendEvents } from './send-events.ts'
+import type { Session } from './session.ts'
 import { readForm } from './uploads.ts'
 
 // The table fixes which handler belongs to which input; inside the loop the compiler cannot see that.
 type AnyHandler = (input: unknown, call: Call) => unknown
 
-interface Route {
+/** One call of the contract as it is answered. */
+export interface Route {
   readonly name: string
   readonly call: Endpoint
   readonly handler: AnyHandler
@@ -27,7 +30,7 @@ interface Route {
 }
 
 /** What the routes are made of. */
-interface Mounted {
+export interface Mounted {
   readonly handlers: Handlers
   readonly admission: Admission
   /** Whether the caller may still have what the call gives. */
@@ -44,17 +47,9 @@ export function mount(
   kind: 'json' | 'multipart',
 ): void {
   if (kind === 'json') endEventsOnClose(app)
-  for (const [name, call] of Object.entries(api) as [EndpointName, Endpoint][]) {
+  for (const route of routesOf({ handlers, admission, recheck })) {
+    const { call } = route
     if ((call.body === 'multipart') !== (kind === 'multipart')) continue
-    const route: Route = {
-      name,
-      call,
-      handler: handlers[name] as AnyHandler,
-      fields: once(() => knownFields(call)),
-      inPath: pathParameters(call.path).length > 0,
-      admission,
-      recheck,
-    }
     app.route({
       method: call.method,
       url: call.path,
@@ -65,18 +60,42 @@ export function mount(
   }
 }
 
+/** Every call of the contract with its handler. */
+export function routesOf({ handlers, admission, recheck }: Mounted): Route[] {
+  return (Object.entries(api) as [EndpointName, Endpoint][]).map(([name, call]) => ({
+    name,
+    call,
+    handler: handlers[name] as AnyHandler,
+    fields: once(() => knownFields(call)),
+    inPath: pathParameters(call.path).length > 0,
+    admission,
+    recheck,
+  }))
+}
+
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { call, handler, fields } = route
-  const parsed = call.input.safeParse(call.body === 'multipart' ? await readForm(request) : rawInput(route, request))
-  if (!parsed.success) throw invalidInput(parsed.error, fields())
-  const work = async () => handler(parsed.data, callOf(request))
-  // Reading and managing go on while checks are refused: somebody must be able to look.
-  const result = await (call.access === 'check' ? route.admission.within(work) : work())
+  const { call } = route
+  const raw = call.body === 'multipart' ? await readForm(request) : rawInput(route, request)
+  const result = await resultOf(route, raw, () => callOf(sessionOf(request), request))
   if (call.answer === 'events') {
     const needs = { access: call.access, namesOrganization: namesOrganization(call.path) }
     return sendEvents(result, reply, () => route.recheck(request, needs))
   }
-  return call.answer === 'file' ? sendFile(result, reply) : sendJson(route, result, reply)
+  if (call.answer === 'file') return sendFile(result, reply)
+  // Written past the framework's reply: the headers are known, and a check's answer is worth the microseconds.
+  reply.hijack()
+  writeJson(reply.raw, request.id, jsonOf(route, result))
+  return reply
+}
+
+/** Validates the input and does the work: what the handler answers, or the refusal thrown. */
+export async function resultOf(route: Route, raw: unknown, callOf: () => Call): Promise<unknown> {
+  const { call, handler, fields } = route
+  const parsed = call.input.safeParse(raw)
+  if (!parsed.success) throw invalidInput(parsed.error, fields())
+  const work = async () => handler(parsed.data, callOf())
+  // Reading and managing go on while checks are refused: somebody must be able to look.
+  return await (call.access === 'check' ? route.admission.within(work) : work())
 }
 
 function once<T>(make: () => T): () => T {
@@ -92,35 +111,39 @@ function rawInput(route: Route, request: FastifyRequest): unknown {
   // Fastify types params and query as unknown; they are objects of strings (or lists of strings).
   const params = request.params as object
   if (call.body === 'none') return { ...(request.query as object), ...params }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new AppError('invalid_input', 'The body must be a JSON object.')
-  }
+  const body = objectOf(request.body)
   return inPath ? { ...body, ...params } : body
 }
 
-function callOf(request: FastifyRequest): Call {
-  const session = sessionOf(request)
-  if (session === undefined) throw new AppError('unauthenticated', 'Sign in to use this.')
-  const source = request.headers['x-custos-source'] === 'panel' ? 'panel' : 'api'
-  return { session, requestId: request.id, source }
+/** A JSON body as the call's input; none is an empty object. */
+export function objectOf(body: unknown): object {
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw new AppError('invalid_input', 'The body must be a JSON object.')
+  }
+  return given
 }
 
-function sendJson(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+/** The call as its handler sees it. */
+export function callOf(
+  session: Session | undefined,
+  { id, headers }: { readonly id: string; readonly headers: IncomingHttpHeaders },
+): Call {
+  if (session === undefined) throw new AppError('unauthenticated', 'Sign in to use this.')
+  return { session, requestId: id, source: headers['x-custos-source'] === 'panel' ? 'panel' : 'api' }
+}
+
+/** The answer as JSON, validated; what the contract does not know never leaves. */
+export function jsonOf(route: Route, result: unknown): string {
   const checked = route.call.output.safeParse(result)
   if (!checked.success) throw new Error(`${route.name} answered ${placesOf(checked.error)}`)
-  const body = JSON.stringify(checked.data)
-  // Written past the framework's reply: the headers are known, and a check's answer is worth the microseconds.
-  reply.hijack()
-  reply.raw.writeHead(200, [
-    ...fixedHeaders,
-    'x-request-id',
-    reply.request.id,
-    'content-length',
-    String(Buffer.byteLength(body)),
-  ])
-  reply.raw.end(body)
-  return reply
+  return JSON.stringify(checked.data)
+}
+
+/** Writes a whole answer at once. */
+export function writeJson(to: ServerResponse, requestId: string, body: string): void {
+  to.writeHead(200, [...fixedHeaders, 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))])
+  to.end(body)
 }
 
 const fixedHeaders = Object.entries(apiHeaders).flat()

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Attributes, Meter } from '@opentelemetry/api'
 import type { EventLogHealth, GuardEvent } from '../events/index.ts'
-import type { Answered } from '../http/app.ts'
+import type { Answered } from '../http/answers.ts'
 
 /** What is read when somebody asks for the metrics. */
 export interface Gauges {

@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, type MetricReader } from '@opentelemetry/sdk-metrics'
 import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base'
 import { type EventLog, eventList, type GuardEvent } from '../events/index.ts'
-import type { Answered } from '../http/app.ts'
+import type { Answered } from '../http/answers.ts'
 import { createMetrics, type Gauges } from './metrics.ts'
 import { createTraces, type Traces } from './traces.ts'
 

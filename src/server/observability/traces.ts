@@ -1,6 +1,6 @@
 import { type Context, context, TraceFlags, type Tracer, trace } from '@opentelemetry/api'
 import type { GuardEvent } from '../events/index.ts'
-import type { Answered } from '../http/app.ts'
+import type { Answered } from '../http/answers.ts'
 
 /** Makes a span of each request and, below it, one of each check that it asked for. */
 export interface Traces {
