@@ -1,7 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { strToU8, zipSync } from 'fflate'
-import sharp from 'sharp'
 import {
   createTagging,
   type DocumentFormat,
@@ -13,6 +10,7 @@ import {
   processDocument,
 } from '#documents'
 import { createEncoder } from '#encoder'
+import { longDocx, scannedPdf, textPdf } from './document-files.ts'
 import { hospitalText } from './measure.ts'
 
 /** What one kind of document costs. */
@@ -25,8 +23,6 @@ export interface DocumentRow {
   readonly megabytes: number
   readonly replaced: number
 }
-
-const linesPerPage = 44
 
 const modelDir = fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
 
@@ -85,75 +81,4 @@ async function row(what: string, { format, bytes, reader }: Work): Promise<Docum
     megabytes: process.resourceUsage().maxRSS / 1024,
     replaced: result.replaced,
   }
-}
-
-/** The lines of one page of a hospital's text, as long as a page is wide. */
-function pageLines(page: number): string[] {
-  const words = hospitalText(linesPerPage * 78, page)
-    .replace(/[^\x20-\x7e]/g, ' ')
-    .split(/\s+/)
-  const lines: string[] = [
-    `Patient: Wilhelmina Oxenford   MRN: ${10_483_900 + page}   DOB: 03/14/1962   Page ${page + 1}`,
-    '',
-  ]
-  for (const word of words) {
-    const last = lines.at(-1) ?? ''
-    if (last.length + word.length < 78) lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
-    else lines.push(word)
-  }
-  lines.splice(9, 0, `Call Mrs. Oxenford at (555) 271-88${10 + (page % 90)} or write to w.oxenford@example.org.`)
-  return lines.slice(0, linesPerPage)
-}
-
-async function textPdf(pages: number): Promise<Uint8Array> {
-  const document = await PDFDocument.create()
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  for (let number = 0; number < pages; number += 1) {
-    const page = document.addPage([612, 792])
-    for (const [index, line] of pageLines(number).entries())
-      page.drawText(line, { x: 50, y: 740 - index * 15, size: 11, font })
-  }
-  return document.save()
-}
-
-function longDocx(pages: number): Uint8Array {
-  const body = Array.from({ length: pages }, (_, number) =>
-    pageLines(number)
-      .map(
-        (line) =>
-          `<w:p><w:r><w:t xml:space="preserve">${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</w:t></w:r></w:p>`,
-      )
-      .join(''),
-  ).join('')
-  const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-  return zipSync({
-    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-    'word/document.xml': strToU8(`<w:document xmlns:w="${w}"><w:body>${body}</w:body></w:document>`),
-  })
-}
-
-/** A page of about 560 words as a picture, turned: its own text PDF, printed and photographed by the room itself. */
-async function scannedPdf(degrees: number): Promise<Uint8Array> {
-  const source = await PDFDocument.create()
-  const font = await source.embedFont(StandardFonts.Helvetica)
-  const page = source.addPage([612, 792])
-  for (const [index, line] of pageLines(3).entries()) {
-    page.drawText(line, { x: 50, y: 740 - index * 15.5, size: 11, font })
-  }
-  const shown = await processDocument({
-    bytes: await source.save(),
-    fileName: 'source.pdf',
-    mediaType: mediaTypeOf.pdf,
-    level: 'advanced',
-    detect: () => [],
-  })
-  const preview = shown.preview[0]
-  if (preview?.kind !== 'image') throw new Error('The page could not be drawn.')
-  const large = await sharp(preview.after).resize({ width: 1_700 }).png().toBuffer()
-  const turned = sharp(large).flatten().rotate(degrees, { background: '#ffffff' })
-  const { data, info } = await turned.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })
-  const scan = await PDFDocument.create()
-  const size = { width: info.width * 0.36, height: info.height * 0.36 }
-  scan.addPage([size.width, size.height]).drawImage(await scan.embedJpg(data), { x: 0, y: 0, ...size })
-  return scan.save()
 }

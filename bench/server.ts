@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 
@@ -95,6 +95,16 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 export function megabytesOf({ pid }: ChildProcess): number {
   const status = readIf(`/proc/${pid}/status`)
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+}
+
+/** The most resident memory a process had since it began or since `forgetPeak`, MB. */
+export function peakMegabytesOf({ pid }: ChildProcess): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readIf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024
+}
+
+/** From here on the peak counts anew, where the system can do that. */
+export function forgetPeak({ pid }: ChildProcess): void {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** Seconds of processor time that a process has used; 0 where the system does not tell. */

@@ -1,9 +1,4 @@
-/** A picture of one byte a pixel. */
-export interface GrayPixels {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8Array
-}
+import type { GrayPixels } from './gray.ts'
 
 const maxDegrees = 6
 const coarseStep = 0.5

@@ -24,11 +24,19 @@ export interface ReadWord {
 
 let engine: Promise<OCREngine> | undefined
 
+const require = createRequire(import.meta.url)
+
+const libraryBytes = () => readFileSync(require.resolve('tesseract-wasm').replace(/lib\.js$/, 'tesseract-core.wasm'))
+
+/**
+ * The engine's machine code. While a thread holds it, the other threads of the process share what was compiled of it, and
+ * a fresh one need not begin anew.
+ */
+export const compileOcr = (): Promise<WebAssembly.Module> => WebAssembly.compile(libraryBytes())
+
 async function load(): Promise<OCREngine> {
-  const require = createRequire(import.meta.url)
-  const library = require.resolve('tesseract-wasm').replace(/lib\.js$/, 'tesseract-core.wasm')
   const data = require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
-  const created = await createOCREngine({ wasmBinary: readFileSync(library) })
+  const created = await createOCREngine({ wasmBinary: libraryBytes() })
   created.loadModel(gunzipSync(readFileSync(data)))
   created.setVariable('user_defined_dpi', '200')
   return created

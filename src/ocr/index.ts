@@ -1,5 +1,5 @@
 /** Words in pictures: turned upright, straightened, read, each with its place. */
-export type { Pixels } from './engine.ts'
+export { compileOcr, type Pixels } from './engine.ts'
 export {
   boxesOf,
   burnBoxes,

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { skewOf } from './deskew.ts'
 import { type Pixels, type ReadWord, readOrientation, readWords } from './engine.ts'
-import { type PixelBox, rawOf, turnedBack, turnPixels } from './turn.ts'
+import { drawnPart, shrinkToGray, turnQuarters } from './gray.ts'
+import { type PixelBox, turnedBack, turnPixels } from './turn.ts'
 
 /** A word of a line: its range of the line's text, its place, and how sure its reading is (0..1). */
 export interface PlacedWord {
@@ -67,7 +67,7 @@ async function readByTrial(
 const clearReading = 0.55
 
 async function readTurned(pixels: Pixels, turn: number): Promise<PictureText> {
-  const skew = await measureSkew(pixels, turn)
+  const skew = measureSkew(pixels, turn)
   return readAt(pixels, -turn + (Math.abs(skew) > 0.25 ? skew : 0))
 }
 
@@ -85,7 +85,7 @@ const probeSize = 520
 const smallProbe = 340
 
 async function readsClearly(pixels: Pixels, turn: number): Promise<boolean> {
-  const words = await readWords(await turnPixels(await cutProbe(pixels, smallProbe), -turn))
+  const words = await readWords(await turnPixels(cutProbe(pixels, smallProbe), -turn))
   return words.length >= 3 && meanConfidence(words) >= clearReading
 }
 
@@ -94,7 +94,7 @@ async function readsClearly(pixels: Pixels, turn: number): Promise<boolean> {
  * the cutting shows no words at all.
  */
 async function findTurn(pixels: Pixels): Promise<number | undefined> {
-  const cutting = await cutProbe(pixels, probeSize)
+  const cutting = cutProbe(pixels, probeSize)
   let best = { turn: 0, confidence: 0 }
   for (const turn of [0, 180, 90, 270]) {
     const words = await readWords(await turnPixels(cutting, -turn))
@@ -105,45 +105,29 @@ async function findTurn(pixels: Pixels): Promise<number | undefined> {
   return best.confidence > 0 ? best.turn : undefined
 }
 
-/** A cutting from the middle of what is drawn. */
-async function cutProbe(pixels: Pixels, size: number): Promise<Pixels> {
-  const { data, info } = await sharp(pixels.data, rawOf(pixels))
-    .removeAlpha()
-    .trim({ threshold: 60 })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const width = Math.min(size, info.width)
-  const height = Math.min(size, info.height)
-  const region = {
-    left: Math.floor((info.width - width) / 2),
-    top: Math.floor((info.height - height) / 2),
-    width,
-    height,
+const frame = 30
+
+/** A cutting from the middle of what is drawn, framed in white. */
+function cutProbe(pixels: Pixels, size: number): Pixels {
+  const drawn = drawnPart(pixels)
+  const width = Math.min(size, drawn.right - drawn.left)
+  const height = Math.min(size, drawn.bottom - drawn.top)
+  const left = drawn.left + Math.floor((drawn.right - drawn.left - width) / 2)
+  const top = drawn.top + Math.floor((drawn.bottom - drawn.top - height) / 2)
+  const framed = width + 2 * frame
+  const data = new Uint8Array(framed * (height + 2 * frame) * 4).fill(255)
+  for (let y = 0; y < height; y += 1) {
+    const from = ((top + y) * pixels.width + left) * 4
+    data.set(pixels.data.subarray(from, from + width * 4), ((y + frame) * framed + frame) * 4)
   }
-  const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .extract(region)
-    .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#ffffff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: cut.info.width, height: cut.info.height, data: cut.data }
+  return { width: framed, height: height + 2 * frame, data }
 }
 
 const skewWidth = 900
 
-async function measureSkew(pixels: Pixels, turn: number): Promise<number> {
-  const width = Math.min(skewWidth, turn % 180 === 0 ? pixels.width : pixels.height)
-  // Shrunk before it is turned: the sides change places with a quarter turn.
-  const shrunk = sharp(pixels.data, rawOf(pixels))
-    .grayscale()
-    .resize(turn % 180 === 0 ? { width } : { height: width })
-  const small = await shrunk.raw().toBuffer({ resolveWithObject: true })
-  const { data, info } = await sharp(small.data, { raw: { ...small.info, channels: small.info.channels } })
-    .rotate(-turn)
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return skewOf({ width: info.width, height: info.height, data })
+function measureSkew(pixels: Pixels, turn: number): number {
+  const across = turn % 180 === 0 ? pixels.width : pixels.height
+  return skewOf(turnQuarters(shrinkToGray(pixels, Math.max(1, Math.round(across / skewWidth))), -turn))
 }
 
 function toLines(words: readonly ReadWord[], back: (box: PixelBox) => PixelBox): PictureLine[] {
@@ -186,9 +170,9 @@ export function boxesOf(line: PictureLine, range: { readonly start: number; read
     })
 }
 
-/** Blackens the boxes in the pixels themselves. */
+/** Blackens the boxes in the pixels themselves, in place, and gives them back. */
 export function burnBoxes(pixels: Pixels, boxes: readonly PixelBox[]): Pixels {
-  const data = Uint8Array.from(pixels.data)
+  const { data } = pixels
   for (const box of boxes) {
     const left = Math.max(0, Math.floor(box.left))
     const right = Math.min(pixels.width, Math.ceil(box.right))
@@ -203,5 +187,5 @@ export function burnBoxes(pixels: Pixels, boxes: readonly PixelBox[]): Pixels {
       }
     }
   }
-  return { ...pixels, data }
+  return pixels
 }

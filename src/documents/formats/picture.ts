@@ -45,12 +45,15 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
     requireSaneSize(width, height)
     if (width < minWidth || height < minHeight) return silentPicture(bytes, [])
     if (!mayRead(context)) return silentPicture(bytes, ['pictures beyond the limit for text recognition'])
-    const pixels = await decodeWithin(bytes, { width, height, most: context.limits.pixels })
+    const size = { width, height }
+    const pixels = await decode(bytes, size, readingScale(size, context.limits.pixels))
     const text = await readPicture(pixels)
     const faces = context.faces && (await context.faces(pixels))
     const unjudged = pages > 1 ? ['further frames of a picture'] : []
     if (context.faces && faces === undefined) unjudged.push(facesUnjudged)
-    return readablePicture({ bytes, pixels, text, faces: faces ?? [], format: format ?? 'png', unjudged })
+    const read = { width: pixels.width, height: pixels.height }
+    const most = context.limits.pixels
+    return readablePicture({ bytes, size, most, read, text, faces: faces ?? [], format: format ?? 'png', unjudged })
   } catch (cause) {
     if (context.signal.aborted || cause instanceof DocumentRefusal) throw cause
     return openBinary(bytes, ['a picture that cannot be decoded'])
@@ -58,13 +61,28 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
 }
 
 const longestSide = 16_000
+/** Letters of a page photographed at 12 megapixels are still 25 pixels high at this size. */
+const readingPixels = 8_000_000
+/** Pictures with shorter sides are read twice as large: text recognition wants letters of 20 pixels and more. */
+const smallSide = 1_000
 
-/** The pixels, of a smaller copy where the picture has more than `most`. */
-async function decodeWithin(bytes: Uint8Array, of: { width: number; height: number; most: number }): Promise<Pixels> {
-  const { width, height, most } = of
-  const scale = Math.min(1, Math.sqrt(most / (width * height)), longestSide / Math.max(width, height))
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The picture as large as it is read: within the limits, and letters not too small. */
+function readingScale(size: PictureSize, most: number): number {
+  const grown = Math.max(size.width, size.height) < smallSide ? 2 : 1
+  return grown * fittingScale(size, Math.min(most, readingPixels))
+}
+
+const fittingScale = ({ width, height }: PictureSize, most: number) =>
+  Math.min(1, Math.sqrt(most / (width * height)), longestSide / Math.max(width, height))
+
+async function decode(bytes: Uint8Array, { width }: PictureSize, scale: number): Promise<Pixels> {
   const image = sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error', sequentialRead: true })
-  const sized = scale < 1 ? image.resize({ width: Math.max(1, Math.floor(width * scale)) }) : image
+  const sized = scale === 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * scale)) })
   const { data, info } = await sized.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
@@ -80,7 +98,11 @@ function silentPicture(bytes: Uint8Array, unjudged: readonly string[]): OpenDocu
 
 interface Readable {
   readonly bytes: Uint8Array
-  readonly pixels: Parameters<typeof burnBoxes>[0]
+  readonly size: PictureSize
+  /** How many pixels it may have when it is written anew. */
+  readonly most: number
+  /** The size at which it was read; places are in pixels of it. */
+  readonly read: PictureSize
   readonly text: PictureText
   readonly faces: readonly PixelBox[]
   readonly format: string
@@ -111,10 +133,23 @@ async function writePicture(picture: Readable, { replacements }: WriteOptions): 
   })
   boxes.push(...picture.faces)
   if (boxes.length === 0) return stripPictureMetadata(picture.bytes)
-  const { width, height, data } = burnBoxes(picture.pixels, boxes)
+  // The pixels are unpacked anew: kept from the reading, those of a document of photographs would fill the memory.
+  const pixels = await decode(picture.bytes, picture.size, fittingScale(picture.size, picture.most))
+  const scale = pixels.width / picture.read.width
+  const { width, height, data } = burnBoxes(
+    pixels,
+    boxes.map((box) => scaled(box, scale)),
+  )
   const image = sharp(data, { raw: { width, height, channels: 4 } })
   if (picture.format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
   if (picture.format === 'gif') return image.gif().toBuffer()
   if (picture.format === 'tiff') return image.tiff({ compression: 'lzw' }).toBuffer()
   return image.png().toBuffer()
 }
+
+const scaled = ({ left, top, right, bottom }: PixelBox, by: number): PixelBox => ({
+  left: left * by,
+  top: top * by,
+  right: right * by,
+  bottom: bottom * by,
+})

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { compileOcr } from '#ocr'
+import { compilePdfium } from '../formats/pdf/pdfium.ts'
 import type { EntityReader } from '../model/detector.ts'
 import { type DocumentLimits, defaultLimits } from '../model/document.ts'
 import type { FaceFinder, FacePicture } from '../model/faces.ts'
@@ -58,6 +60,8 @@ const defaultEntry = () => {
   const runsFromSource = import.meta.url.endsWith('.ts')
   return new URL(runsFromSource ? './boot.mjs' : './documents-worker.js', import.meta.url)
 }
+
+let compiled: Promise<readonly WebAssembly.Module[]> | undefined
 
 /** Makes the runner. Threads start with the first job and stay for the next ones. */
 export function createDocumentWorkers(options: DocumentWorkersOptions = {}): DocumentWorkers {
@@ -139,6 +143,9 @@ class ThreadPool implements DocumentWorkers {
       task.limits.milliseconds + graceMilliseconds,
     )
     try {
+      // Held here, compiled code outlives the threads that use it.
+      compiled ??= Promise.all([compilePdfium(), compileOcr()])
+      await compiled
       this.end(task, await thread.work(task))
     } catch (cause) {
       this.end(task, cause instanceof Error ? cause : new Error('The job failed.', { cause }))

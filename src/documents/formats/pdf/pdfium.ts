@@ -18,6 +18,9 @@ function wasmBinary(): Uint8Array {
   return binary
 }
 
+/** PDFium's machine code; while a thread holds it, the others share what was compiled of it. */
+export const compilePdfium = (): Promise<WebAssembly.Module> => WebAssembly.compile(Uint8Array.from(wasmBinary()))
+
 interface ResizeImports {
   readonly env?: { emscripten_resize_heap?: (size: number) => number }
 }
