@@ -50,46 +50,72 @@ export function startTable(checks = 5): Promise<Table[]> {
   })
 }
 
+const works = [
+  { what: 'content safety by rules, 300 characters', encoder: 'off', ask: {} },
+  {
+    what: 'all guardrails by rules, 3,000 characters',
+    encoder: 'off',
+    ask: { path: '/api/guardrails/comprehensive', length: 3_000 },
+  },
+  { what: 'content safety with the model, 300 characters', encoder: 'on', ask: {} },
+] as const
+
+type Work = (typeof works)[number]
+
 /** One server on one core against two servers on two, on one PostgreSQL. */
 export function coresTable(seconds = 5): Promise<Table[]> {
   if (postgresPrograms() === undefined || availableParallelism() < 2) return Promise.resolve([])
   return inFolder(async (folder) => {
     const postgres = await ownPostgres({ folder: join(folder, 'postgres'), port: postgresPort })
-    const env = { DATABASE_URL: postgres.url, CUSTOS_DATA_DIR: join(folder, 'data') }
-    const start = (index: number) =>
-      startServer({ port: port + index * 2, env, under: ['taskset', '-c', String(index)] })
-    const servers = [await start(0), await start(1)]
+    const rows: string[][] = []
     try {
-      const one = await throughput(servers.slice(0, 1), seconds)
-      const two = await throughput(servers, seconds)
-      const again = await throughput(servers.slice(0, 1), seconds)
-      const alone = { perSecond: Math.max(one.perSecond, again.perSecond), cpu: (one.cpu + again.cpu) / 2 }
-      return [
-        {
-          title: 'Two servers on two cores, one PostgreSQL',
-          columns: ['servers', 'checks/s', 'CPU µs per check'],
-          rows: [
-            ['one', short(alone.perSecond), short(alone.cpu)],
-            ['two', short(two.perSecond), short(two.cpu)],
-            [
-              'two over one',
-              `${(two.perSecond / alone.perSecond).toFixed(2)} ×`,
-              `${((2 * alone.cpu) / two.cpu).toFixed(2)} × by CPU`,
-            ],
-          ],
-          note: 'Callers and PostgreSQL work on the same two cores, so that checks per second are held back here; by processor time it is 2 when a second server makes no check dearer.',
-        },
-      ]
+      for (const work of works) {
+        const env = {
+          DATABASE_URL: postgres.url,
+          CUSTOS_DATA_DIR: join(folder, 'data'),
+          CUSTOS_ENCODER: work.encoder,
+        }
+        rows.push(await coresRow(work, env, seconds))
+      }
     } finally {
-      for (const server of servers) await server.stop()
       await postgres.kill()
     }
+    return [
+      {
+        title: 'Two servers on two cores, one PostgreSQL',
+        columns: ['what', 'one: checks/s', 'CPU µs', 'two: checks/s', 'CPU µs', 'two over one', 'by CPU'],
+        rows,
+        note: 'Callers and PostgreSQL work on the same two cores: the smaller a check, the more of a core is theirs and the less the second server has. By processor time it is 2 when a second server makes no check dearer.',
+      },
+    ]
   })
 }
 
-async function throughput(servers: readonly OwnServer[], seconds: number) {
+async function coresRow(work: Work, env: Readonly<Record<string, string>>, seconds: number): Promise<string[]> {
+  const start = (index: number) => startServer({ port: port + index * 2, env, under: ['taskset', '-c', String(index)] })
+  const servers = [await start(0), await start(1)]
+  try {
+    const one = await throughput(servers.slice(0, 1), seconds, work.ask)
+    const two = await throughput(servers, seconds, work.ask)
+    const again = await throughput(servers.slice(0, 1), seconds, work.ask)
+    const alone = { perSecond: Math.max(one.perSecond, again.perSecond), cpu: (one.cpu + again.cpu) / 2 }
+    return [
+      work.what,
+      short(alone.perSecond),
+      short(alone.cpu),
+      short(two.perSecond),
+      short(two.cpu),
+      `${(two.perSecond / alone.perSecond).toFixed(2)} ×`,
+      `${((2 * alone.cpu) / two.cpu).toFixed(2)} ×`,
+    ]
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+async function throughput(servers: readonly OwnServer[], seconds: number, how: Work['ask']) {
   const spent = () => servers.reduce((sum, { child }) => sum + cpuSecondsOf(child), 0)
-  const ask = (length: number) => Promise.all(servers.map(({ url }) => callFor({ url, callers: 12 }, length)))
+  const ask = (length: number) => Promise.all(servers.map(({ url }) => callFor({ url, callers: 12, ...how }, length)))
   await ask(1)
   const before = spent()
   const answers = await ask(seconds)

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import sharp from 'sharp'
 import { answer, expect, openTab, refusal, test, toast } from './support.ts'
 
 const call = 'POST /api/guardrails/multimodal/test'
+const listens = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, 'pocketsphinx_continuous')))
 const result = {
   is_safe: false,
   overall_confidence: 0.8768,
@@ -173,6 +178,7 @@ test('a result stands beside its own file alone, with the picture once, and says
 })
 
 test('a recording that nobody can listen to is measured, and the rest is not called safe', async ({ page }) => {
+  test.skip(listens, 'a recogniser is installed here')
   const panel = await openTab(page, 'multimodal')
   await panel.getByLabel('Content Type').selectOption('audio')
   await panel.getByLabel('Audio file').setInputFiles({ name: 'x.wav', mimeType: 'audio/wav', buffer: recording() })
