@@ -14,32 +14,37 @@ interface Reply {
   readonly body: Record<string, unknown>
 }
 
+async function portOf({ app }: TestServer): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+function sendTo(port: number, body: string, headers: Readonly<Record<string, string>>, path = check): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    const options = { host: '127.0.0.1', port, path, method: 'POST', headers: { ...length, ...headers } }
+    const sent = request(options, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
 describe('a check that is answered past the framework', () => {
   let server: TestServer
   let port: number
   beforeAll(async () => {
     server = await startTestServer({ env: { CUSTOS_RATE_LIMIT_PER_MINUTE: '0' } })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (server.app.server.address() as AddressInfo).port
+    port = await portOf(server)
   })
   afterAll(() => server.close())
-
-  function send(body: string, headers: Readonly<Record<string, string>>, path = check): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const length = { 'content-length': String(Buffer.byteLength(body)) }
-      const options = { host: '127.0.0.1', port, path, method: 'POST', headers: { ...length, ...headers } }
-      const sent = request(options, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString('utf8')
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) })
-        })
-      })
-      sent.on('error', reject)
-      sent.end(body)
-    })
-  }
+  const send = (body: string, headers: Readonly<Record<string, string>>) => sendTo(port, body, headers)
 
   /** Without what differs from call to call, and whether the connection stays: the framework ends it at a broken body. */
   function same({ status, headers, body }: Reply) {
@@ -94,5 +99,35 @@ describe('a check that is answered past the framework', () => {
     const large = await send(JSON.stringify({ text: 'x'.repeat(1_048_577) }), plain)
     expect(large.status).toBe(413)
     expect((await send('text=a', { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+})
+
+describe('where one signs in, a check past the framework', () => {
+  it('is refused without a session and with a key unheard of, as by the framework', async () => {
+    const server = await startTestServer({ env: { CUSTOS_AUTH: 'required' } })
+    try {
+      const port = await portOf(server)
+      const body = '{"text":"a"}'
+      for (const type of [plain, unusual]) {
+        expect(await sendTo(port, body, type)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+        const key = await sendTo(port, body, { ...type, authorization: 'Bearer custos_unheard_of' })
+        expect(key.status).toBe(401)
+      }
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('waits when its caller asks too often, as by the framework', async () => {
+    const server = await startTestServer({ env: { CUSTOS_RATE_LIMIT_PER_MINUTE: '1' } })
+    try {
+      const port = await portOf(server)
+      expect((await sendTo(port, '{"text":"a"}', plain)).status).toBe(200)
+      const second = await sendTo(port, '{"text":"a"}', plain)
+      expect(second).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+      expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await server.close()
+    }
   })
 })
