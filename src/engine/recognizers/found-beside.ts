@@ -1,3 +1,7 @@
+import { flags, givenOf, wordOf } from './gazetteers/flags.ts'
+import { lexicon } from './gazetteers/lexicon.ts'
+import { calendarWords, institutionNouns, noPeople } from './names/words.ts'
+import { hashWord } from './scan/hash.ts'
 import type { Entity } from './types.ts'
 
 const LOOK = 48
@@ -21,6 +25,7 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
     const because = ['a code right behind a name']
     return [{ start: end - code.length, end, type: 'UNIQUE_ID', score: 0.5, recognizer: 'found-beside', because }]
   }
+  if (entity.type === 'PHONE_NUMBER' || entity.type === 'EMAIL_ADDRESS') return whoseNumber(text, entity)
   if (entity.type !== 'ADDRESS' || entity.detail !== 'street' || entity.score < 0.6) return []
   const match = TOWN.exec(after())
   const town = match?.[1]
@@ -28,4 +33,28 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
   const end = entity.end + match[0].length
   const because = ['a town behind a street']
   return [{ start: end - town.length, end, type: 'LOCATION', score: 0.5, recognizer: 'found-beside', because }]
+}
+
+/** "Ash 555-0139", "Ride home: Douglas, 603-555-0135": a name right before a number or an address of mail. */
+const NAME_BEFORE =
+  /(?<![\p{L}\d.] |[\p{L}\d&'’-])(\p{Lu}\p{Ll}{2,14})(?:,|:| -| –| at| @| \()? \(?$|(?<= (?:is|to|call|contact|text|her|his|or|and|for|w\/|with) )(\p{Lu}\p{Ll}{2,14})(?:,|:| -| –| at| @| \()? \(?$/u
+const NAME_LOOK = 26
+const labels = new Set(
+  'telefon telephone phone tel fax mobile cell office desk email mail home work main line call number ext pager contact text handy fijo movil correo hours clinic hospital pharmacy website visit page ring fon rufnummer portable bureau casa trabajo urgencias urgent questions'
+    .split(' ')
+    .map(hashWord),
+)
+
+function whoseNumber(text: string, entity: Entity): Entity[] {
+  const before = text.slice(Math.max(0, entity.start - NAME_LOOK), entity.start)
+  const match = NAME_BEFORE.exec(before)
+  const name = match?.[1] ?? match?.[2]
+  if (!match || name === undefined) return []
+  const hash = hashWord(name)
+  const flag = lexicon().lookup(hash)
+  if (labels.has(hash) || noPeople.has(hash) || calendarWords.has(hash) || institutionNouns.has(hash)) return []
+  if ((flag & (flags.medical | flags.drug | flags.country)) !== 0 || (givenOf(flag) < 3 && wordOf(flag) > 0)) return []
+  const start = entity.start - before.length + match.index + match[0].indexOf(name)
+  const because = ['a capitalised word right before a number to call']
+  return [{ start, end: start + name.length, type: 'PERSON', score: 0.5, recognizer: 'found-beside', because }]
 }

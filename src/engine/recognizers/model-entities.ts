@@ -7,7 +7,10 @@ import { overlaps } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
 import { isForeign } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
+import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
+import { withInitial } from './names/nickname.ts'
+import { isFirm } from './plausible/firms.ts'
 import { plausible } from './plausible/plausible.ts'
 import { recognized, scanned } from './recognize.ts'
 import { resolve, trim } from './resolve.ts'
@@ -54,7 +57,9 @@ export function entitiesOf(subject: Subject, ports: Ports): readonly Entity[] | 
  */
 export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: Encoding): Entity[] {
   const { text } = subject
-  const read = encoding.windows.flatMap((window) => window.entities.flatMap((entity) => fromModel(subject, entity)))
+  const read = encoding.windows.flatMap((window) =>
+    mergedReads(text, window.entities).flatMap((entity) => fromModel(subject, entity)),
+  )
   if (read.length === 0) return [...ruled]
   const agreed = agree(ruled, read)
   const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
@@ -73,8 +78,8 @@ function fromModel(subject: Subject, { type, start, end, score }: EncodedEntity)
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
   const entity = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(entity.start, entity.end)
-  if (ours === 'ORGANIZATION' && CARE.test(value)) return [{ ...entity, detail: 'hospital' }]
-  if (ours !== 'PHONE_NUMBER') return [overAge(entity, value)]
+  if (ours === 'ORGANIZATION') return [{ ...entity, ...kindOfHouse(value) }]
+  if (ours !== 'PHONE_NUMBER') return [withInitial(text, overAge(entity, value))]
   return [
     {
       ...entity,
@@ -85,6 +90,12 @@ function fromModel(subject: Subject, { type, start, end, score }: EncodedEntity)
           : 'USERNAME',
     },
   ]
+}
+
+/** A place of care, or somebody's employer, school or church; nothing finer for insurers, makers and public bodies. */
+function kindOfHouse(value: string): { readonly detail?: string } {
+  if (CARE.test(value)) return { detail: 'hospital' }
+  return isFirm(value) ? {} : { detail: 'workplace' }
 }
 
 function overAge(entity: Entity, value: string): Entity {

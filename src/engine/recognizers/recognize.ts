@@ -1,6 +1,5 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
-import { toldDays } from './dates/told-days.ts'
 import { bareDays, weekdays, widened } from './dates/widen.ts'
 import { foundBeside } from './found-beside.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
@@ -69,7 +68,6 @@ function readScan(scan: Scan): Entity[] {
     ...found.flatMap((entity) => foundBeside(text, entity)),
     ...bareDays(text, found),
     ...weekdays(text),
-    ...toldDays(text),
   ]
   return again.length > 0 ? resolve([...found, ...again], text) : found
 }

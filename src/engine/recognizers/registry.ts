@@ -21,6 +21,7 @@ import { vehicleId } from './clinical/vehicle-id.ts'
 import { age } from './dates/age.ts'
 import { birthDate, compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
 import { spokenDate } from './dates/spoken-date.ts'
+import { toldDay } from './dates/told-day.ts'
 import { writtenDate } from './dates/written-date.ts'
 import { deIds } from './de/de-ids.ts'
 import { esDni } from './es/es-dni.ts'
@@ -131,6 +132,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   numbered,
   table,
   spokenDate,
+  toldDay,
   hl7Message,
   streetAddress,
   spelledAddress,

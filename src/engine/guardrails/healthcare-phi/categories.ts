@@ -49,8 +49,8 @@ const byType: Readonly<Record<EntityType, HipaaCategory | undefined>> = {
  */
 export function hipaaCategoryOf(entity: Entity): HipaaCategory | undefined {
   if (entity.type === 'AGE' && entity.detail !== 'over_89') return undefined
-  // An institution of care tells where; other organisations are no geography.
-  if (entity.type === 'ORGANIZATION' && entity.detail !== 'hospital') return undefined
+  // An institution of care tells where, and the rule names employers too; insurers and makers tell nothing of a person.
+  if (entity.type === 'ORGANIZATION' && entity.detail !== 'hospital' && entity.detail !== 'workplace') return undefined
   // States and countries may stay: Safe Harbor names what is smaller than a state.
   if (entity.detail === 'country') return undefined
   return byType[entity.type]

@@ -53,7 +53,8 @@ function boarded(scan: Scan, run: Run): Cued | undefined {
   if (given + family === 0 || medical || run.to - run.from > 2) return undefined
   const [start, end] = [scan.start[run.from] ?? 0, scan.end[run.to - 1] ?? 0]
   if (!BOARD_AGE.test(scan.text.slice(end, end + 12))) return undefined
-  if (!LISTED.test(scan.text.slice(Math.max(0, start - LOOK), start))) return undefined
+  const before = scan.text.slice(Math.max(0, start - LOOK), start)
+  if (!LISTED.test(before) && !/\($/.test(before)) return undefined
   return { ...run, score: 0.65, why: 'a bed before it and an age behind it' }
 }
 
@@ -67,7 +68,8 @@ function withoutLetter(scan: Scan, { from, to }: Run): Run {
 const isTied = (scan: Scan, at: number) => scan.between(at) === '-' || scan.between(at + 1) === '-'
 
 function placed(before: string, after: string, known: boolean): number {
-  if (AGED.test(after) && !/\d[ \t]?$/.test(before.slice(-1))) return known ? 0.75 : 0.6
+  const sure = aged(before, after, known)
+  if (sure > 0) return sure
   if (AGENT.test(before)) return known ? 0.7 : 0.55
   if (SIGNATURE_AFTER.test(after)) return known ? 0.7 : 0.55
   if (!known) return 0
@@ -75,6 +77,14 @@ function placed(before: string, after: string, known: boolean): number {
   if (LISTED.test(before)) return 0.6
   if (WITH.test(before)) return 0.5
   return CELL_BEFORE.test(before) && CELL_AFTER.test(after) ? 0.5 : 0
+}
+
+/** "Ferdie, whom you referred", "Patient (Bisola, 54)", "Oluwaseun, 29, P1+0", "Osei, 54 yo". */
+function aged(before: string, after: string, known: boolean): number {
+  if (/^, whom?(?![a-z])/.test(after)) return known ? 0.7 : 0.55
+  if (/\($/.test(before) && BOARD_AGE.test(after)) return 0.6
+  if (/^, [1-9]\d[.,]/.test(after) && /(?:^|[.:\n])[ \t]?$/.test(before)) return known ? 0.6 : 0.55
+  return AGED.test(after) && !/\d[ \t]?$/.test(before.slice(-1)) ? (known ? 0.75 : 0.6) : 0
 }
 
 /** "Quirarte agrees": what only people do, by a word that no list knows. */
@@ -118,7 +128,7 @@ function mayName(scan: Scan, at: number): boolean {
   if (shape === MIXED && !/^(?:Mc|Mac|De|Di|La|Le|Van|O['’]|D['’])\p{Lu}/u.test(scan.word(at))) return false
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
   if (ordinary > 0 || length < SHORTEST || (flag & THINGS) !== 0) return false
-  if ((flag & flags.town) !== 0 && family < 2 && given < 2) return false
+  if ((flag & flags.town) !== 0 && family + given === 0) return false
   const hash = scan.hash[at] ?? 0
   return !eponyms.has(hash) && !noPeople.has(hash) && !credentials.has(hash) && !isStopped(scan, at)
 }

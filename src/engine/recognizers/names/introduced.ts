@@ -82,12 +82,9 @@ function owns(scan: Scan, { to }: Run): number {
 
 /** "Emiliana and her husband". */
 function hasKin(scan: Scan, { to }: Run): number {
-  if (
-    to + 2 >= scan.count ||
-    isParticle(scan, to) ||
-    scan.word(to) !== 'and' ||
-    !possessive.has(scan.hash[to + 1] ?? 0)
-  )
-    return 0
+  if (to + 2 >= scan.count || isParticle(scan, to) || !/^(?:and|w|with)$/.test(scan.word(to))) return 0
+  // "Destinee and baby Prince".
+  if (scan.shape[to + 1] === LOWER && (kin.has(scan.hash[to + 1] ?? 0) || scan.word(to + 1) === 'baby')) return 0.4
+  if (!possessive.has(scan.hash[to + 1] ?? 0)) return 0
   return kin.has(scan.hash[to + 2] ?? 0) ? 0.4 : 0
 }

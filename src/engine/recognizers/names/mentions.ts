@@ -80,7 +80,8 @@ function goesOnAsPerson(scan: Scan, next: number): boolean {
   const between = scan.between(next)
   if (/^['’]$/.test(between)) return scan.word(next) === 's'
   if (between !== ' ' || scan.shape[next] !== LOWER || noDoings.has(scan.hash[next] ?? 0)) return false
-  if (!helpers.has(scan.hash[next - 1] ?? 0)) return true
+  if (personVerbs.has(scan.hash[next] ?? 0) && !helpers.has(scan.hash[next - 1] ?? 0)) return true
+  if (wordAt(scan, next - 1).ordinary < 3) return true
   return /^(?:is|was|has|had|does|did|went|drove|came|left|took|ate|fell|got|[a-z]+(?:[^e]ed|[^su]s))$/.test(
     scan.word(next),
   )

@@ -10,7 +10,7 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).m
 
 /** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
 const close = set(
-  'lil dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio abuela abuelo tia tio prima primo sobrinito nonna nonno oma opa mamaw papaw pawpaw meemaw nan nana gran grandad granddad grandfather grandmother mom dad mum stepdad auntie lola lolo parent madre padre mama papa tochter enkelin enkel fiancee fiance',
+  'lil baby twin twins dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio abuela abuelo tia tio prima primo sobrinito nonna nonno oma opa mamaw papaw pawpaw meemaw nan nana gran grandad granddad grandfather grandmother mom dad mum stepdad auntie lola lolo parent madre padre mama papa tochter enkelin enkel fiancee fiance',
 )
 /** Trades of care and of the people round it. */
 const trades = set(
@@ -69,9 +69,22 @@ function nameBehind(scan: Scan, at: number, isKin: boolean): number | undefined 
   if (next >= scan.count || scan.gap[next] === NEW_LINE || !BETWEEN.test(scan.between(next))) return undefined
   if (titles.has(scan.hash[next] ?? 0) && next + 1 < scan.count) return undefined
   // "RN on shift", "daughter's name is Anna" are for other cues; "daughter is Anna" is for this one.
-  if (isKin && /^(?:is|named|called)$/i.test(scan.word(next)) && scan.between(next + 1) === ' ') next++
+  if (
+    /^(?:is|named|called)$/i.test(scan.word(next)) &&
+    scan.between(next + 1) === ' ' &&
+    (isKin || isGivenName(scan, next + 1))
+  )
+    next++
+  // "Baby Boy Sandoval", "Twin A".
+  if (/^(?:boy|girl|[a-d])$/i.test(scan.word(next))) return undefined
   const written = scan.shape[next] === LOWER || isCapital(scan, next) || scan.shape[next] === INITIAL
   return written && !(scan.word(at) === 'MD' && scan.word(next) === 'Anderson') ? next : undefined
+}
+
+/** "sponsor is Dean": a popular given name, or one that is no word. */
+function isGivenName(scan: Scan, at: number): boolean {
+  const { given, ordinary } = wordAt(scan, at)
+  return scan.shape[at] === CAPITALISED && (given === 3 || (given > 0 && ordinary === 0))
 }
 
 /** In a heading every word has a capital: then a role in capitals says little. */
@@ -196,6 +209,6 @@ function isAnother(scan: Scan, { from, to }: Run, tight: boolean): boolean {
   if (medical || isStopped(scan, from) || credentials.has(scan.hash[from] ?? 0) || isNamedAfter(scan, { from, to }))
     return false
   if (eponyms.has(scan.hash[from] ?? 0) && !tight) return false
-  if (tight) return ordinary < 2 ? given + family > 0 || !known : given > 1
+  if (tight) return ordinary < 2 ? given + family > 0 || !known : given > 1 || (given > 0 && ordinary < 3)
   return given > 0 && ordinary === 0
 }

@@ -1,5 +1,6 @@
+import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { GLUED, INITIAL } from '../scan/lexer.ts'
+import { GLUED, INITIAL, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
@@ -7,13 +8,13 @@ const DEGREE = '(?:RN|LPN|SLP|PT|OT|MD|DO|PA|NP|RRT|RT|RPh|MA|CNA|LCSW|MSW|RD|CR
 /** Behind a dash or a line break: "– L.T." at the end, "— hs, SLP", "SK/jt". */
 const SIGNED = new RegExp(
   `(?:\\n|[–—] ?|-- ?| - )((?:\\p{L}\\. ?){2,3})(?=\\s{0,3}(?:\\n|$))|(?:[–—/] ?|-- ?)(\\p{L}{2,3})(?=,? ${DEGREE})|(?<=\\s)-{1,2} ?(\\p{Ll}{2}|\\p{Lu}{2})(?=\\s{0,3}$)|\\n\\p{Lu}{2,3}[/:](\\p{Ll}{2,3})(?=\\s{0,3}(?:\\n|$))`,
-  'gu',
+  'uy',
 )
-const LABELLED = /\b(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?:\n|$)| {2}|[|/,;])/gu
+const LABELLED = /(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?:\n|$)| {2}|[|/,;])/uy
 
 /** "called to clinic by kp", "rbv jp": two letters behind the word for who did it, at an end. */
 const DONE =
-  /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
+  /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE|AUC|MIC|DVT|PRN|IVP|CBC|BMP|PEG|NGT|FFP|CRP|ESR|MAR|LOS|AMA|POD|HPF|LPF|EMR|EHR|CMS|AHA|ADA|ACC|NCI|PMH|HPI|OSH|CCU|SNF|VNA|NPO|FDP|KUB|UPS|USG|DOT|DEA|WOC|BID|TID|QID|QD)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
 const doers = new Set('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
 /** Two and three letters that notes write for things, not for people. */
 const abbreviations =
@@ -22,8 +23,8 @@ const SMALL_WORDS =
   '(?!(?:thx|tks|ty|ok|bye|lol|pls|plz|yes|no|ya|np|hi|hey|end|fyi|stat|prn|bid|tid|qid|qhs|npo|na|etc|wnl|nad|sob|cp|ha|mom|dad|you|me|it|too|now|mg|ml|rn|md|pa|pt|ot|rx|dx|tx|hx|fu|am|pm|in|on|at|to|is|or|so|we|us|up|off|out|per|the|and|for|was|not|all|day|hrs|bed|ed|er|or|xo|tmr|imo|idk|brb|tbd|hs|po|iv|im|sc|sq)(?![a-z]))'
 /** "Pt MK, 67 y/o", "Client S.W. arrived", "Case 3: PR, 62": letters in a person's place. */
 const IN_PLACE = new RegExp(
-  `(?<![A-Za-z])(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${abbreviations}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
-  'gu',
+  `(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${abbreviations}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
+  'uy',
 )
 /** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
 const LAST = new RegExp(
@@ -32,8 +33,15 @@ const LAST = new RegExp(
 )
 /** "Thanks,\nH." */
 const CLOSED =
-  /(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Bb]est|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours|[Ll]ove)[,!.]?[ \t]*\n[ \t]*[-–—]?[ \t]?(\p{Lu})\.?(?=\s*(?:\n|$))/gu
+  /(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Bb]est|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours|[Ll]ove)[,!.]?[ \t]*\n[ \t]*[-–—]?[ \t]?(\p{Lu})\.?(?=\s*(?:\n|$))/uy
 const LAST_LOOK = 48
+const words = (list: string) => list.split(' ').map(hashWord)
+/** What is tried at which words. */
+const shaped: ReadonlyMap<number, RegExp> = new Map([
+  ...words('pt patient client resident member case subject neonate baby').map((word) => [word, IN_PLACE] as const),
+  ...words('thanks thank thx best regards cheers sincerely yours love').map((word) => [word, CLOSED] as const),
+  ...words('rph tech').map((word) => [word, LABELLED] as const),
+])
 
 /** "Pt: J.D. (preferred name", "J.R. states". */
 const LETTERS = /\p{Lu}\. ?\p{Lu}\.(?: ?\p{Lu}\.)?(?![\p{L}\p{N}])/uy
@@ -47,11 +55,8 @@ const NO_PERSON =
 /** Initials that sign a note or stand for a name: "– L.T." at its end, "— hs, SLP", "rbv jp", "Pt: J.D.". */
 export const signedInitials: TokenRecognizer = {
   name: 'signed-initials',
-  find: (scan) => [
-    ...[SIGNED, LABELLED, IN_PLACE, CLOSED].flatMap((shape) => [...scan.text.matchAll(shape)].map(signature)),
-    ...lastLine(scan.text),
-    ...besideWords(scan),
-  ],
+  triggers: [...doers, ...shaped.keys()],
+  find: (scan) => [...lastLine(scan.text), ...besideWords(scan)],
 }
 
 function lastLine(text: string): Entity[] {
@@ -73,11 +78,48 @@ function firstLetters(whole: string, letters: string): number {
 function besideWords(scan: Scan): Entity[] {
   const found: Entity[] = []
   for (let at = 0; at < scan.count; at++) {
-    const entity =
-      scan.shape[at] === INITIAL ? pointed(scan, at) : doers.has(scan.hash[at] ?? 0) ? done(scan, at) : undefined
-    if (entity) found.push(entity)
+    const hash = scan.hash[at] ?? 0
+    if (scan.shape[at] === INITIAL) push(found, pointed(scan, at))
+    else if (((scan.flags[at] ?? 0) & flags.trigger) !== 0) push(found, behindWord(scan, at, hash))
+    if (isShort(scan, at)) push(found, signed(scan, at))
   }
   return found
+}
+
+function behindWord(scan: Scan, at: number, hash: number): Entity | undefined {
+  const shape = shaped.get(hash)
+  if (shape) return shapedAt(scan.text, scan.start[at] ?? 0, shape)
+  if (!doers.has(hash)) return undefined
+  return done(scan, at) ?? (hash === INITIALS ? labelled(scan, at) : undefined)
+}
+
+function push(found: Entity[], entity: Entity | undefined): void {
+  if (entity) found.push(entity)
+}
+
+const INITIALS = hashWord('initials')
+const labelled = (scan: Scan, at: number) => shapedAt(scan.text, scan.start[at] ?? 0, LABELLED)
+
+function shapedAt(text: string, from: number, shape: RegExp): Entity | undefined {
+  shape.lastIndex = from
+  const match = shape.exec(text)
+  return match ? signature(match) : undefined
+}
+
+/** Up to three letters behind a sign. */
+function isShort(scan: Scan, at: number): boolean {
+  return scan.shape[at] !== NUMBER && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) < 4 && scan.gap[at] !== SPACE
+}
+
+/** Tried where a sign before the letters may begin: a dash, two, one in spaces, a line break. */
+function signed({ text, start }: Scan, at: number): Entity | undefined {
+  const from = start[at] ?? 0
+  for (let back = 1; back < 4 && back <= from; back++) {
+    if (!/[\n–—/ -]/.test(text.charAt(from - back))) return undefined
+    const entity = shapedAt(text, from - back, SIGNED)
+    if (entity) return entity
+  }
+  return undefined
 }
 
 function done({ text, end }: Scan, at: number): Entity | undefined {

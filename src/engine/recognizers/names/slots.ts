@@ -4,7 +4,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isNamedAfter, wordAt } from './read.ts'
-import { calendarWords, kin, noPeople, personVerbs } from './words.ts'
+import { calendarWords, institutionNouns, kin, noPeople, personVerbs } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
 
@@ -16,9 +16,9 @@ const close = new Set([
   ),
 ])
 /** What one does to people alone, before a name. */
-const told = set('tell told ask asked paged paging texted notified updated thank')
+const told = set('per tell told ask asked paged paging texted notified updated thank')
 /** "asking for", "looking for", "covering". */
-const sought = set('asking looking waiting covering covers calling')
+const sought = set('ask asking looking waiting covering covers calling')
 const its = set('its this')
 const greetings = set('hi hey hello hiya thanks thx ty')
 /** Popular names that sentences use as words everywhere: no slot in lower case is sure enough. */
@@ -41,10 +41,10 @@ export function slotName(scan: Scan, at: number): Cued | undefined {
     if (name) return name
   }
   if (close.has(hash)) return afterClose(scan, at + 1)
-  if (told.has(hash)) return named(scan, at + 1, 0.55)
+  if (told.has(hash) && scan.word(at + 1) !== 'for') return named(scan, at + 1, 0.55)
   if (sought.has(hash)) {
     const next = scan.word(at + 1) === 'for' ? at + 2 : at + 1
-    return next === at + 1 && !/^cover/i.test(scan.word(at)) ? undefined : small(scan, next, 0.5)
+    return next === at + 1 && !/^cover/i.test(scan.word(at)) ? undefined : (small(scan, next, 0.5) ?? asked(scan, next))
   }
   if (its.has(hash)) return introduced(scan, at)
   return greetings.has(hash) ? greeted(scan, at + 1) : undefined
@@ -69,17 +69,41 @@ function owner(scan: Scan, at: number): Cued | undefined {
 function afterClose(scan: Scan, next: number): Cued | undefined {
   if (next >= scan.count) return undefined
   if (scan.shape[next] === LOWER) return small(scan, next, 0.6)
+  const pair = twoWords(scan, next)
+  if (pair) return pair
   const between = scan.between(next)
   if (!/^(?: | \()$/.test(between) || !calendarWords.has(scan.hash[next] ?? 0)) return undefined
   if (between === ' ' && wordAt(scan, next).given < 3) return undefined
   return capital(scan, next, 0.65)
 }
 
+/** "sister Rich Ann Short", "w/ Will Short": a popular given name and a family name, words of everyday both. */
+function twoWords(scan: Scan, at: number): Cued | undefined {
+  const last = at + 1
+  if (last >= scan.count || scan.between(at) !== ' ' || scan.between(last) !== ' ') return undefined
+  if (scan.shape[at] !== CAPITALISED || scan.shape[last] !== CAPITALISED || wordAt(scan, at).given < 3) return undefined
+  const end = scan.shape[last + 1] === CAPITALISED && scan.between(last + 1) === ' ' ? last + 1 : last
+  const { family, medical } = wordAt(scan, end)
+  if (family === 0 || medical || isNoName(scan, end) || isNamedAfter(scan, { from: at, to: end + 1 })) return undefined
+  return { from: at, to: end + 1, score: 0.6, why: 'only a person can stand there' }
+}
+
+function isNoName(scan: Scan, at: number): boolean {
+  const hash = scan.hash[at] ?? 0
+  return calendarWords.has(hash) || noPeople.has(hash) || institutionNouns.has(hash) || eponyms.has(hash)
+}
+
 /** "pls tell Will in RT": a popular given name, whatever else the word is. */
 function named(scan: Scan, next: number, score: number): Cued | undefined {
   if (next >= scan.count || scan.between(next) !== ' ') return undefined
   if (scan.shape[next] === LOWER) return small(scan, next, score)
-  return wordAt(scan, next).given === 3 ? capital(scan, next, score + 0.1) : undefined
+  const { given, ordinary, medical } = wordAt(scan, next)
+  if (given === 3) return twoWords(scan, next) ?? capital(scan, next, score + 0.1)
+  if (scan.shape[next] !== CAPITALISED || ordinary > 1 || medical || isNoName(scan, next)) return undefined
+  if (isNamedAfter(scan, { from: next, to: next + 1 })) return undefined
+  // "Told Jin-ho to move it".
+  const half = scan.between(next + 1) === '-' && scan.shape[next + 1] === LOWER ? 2 : 1
+  return { from: next, to: next + half, score, why: 'only a person can stand there' }
 }
 
 function capital(scan: Scan, at: number, score: number): Cued | undefined {
@@ -107,6 +131,15 @@ function goesOn(scan: Scan, to: number): boolean {
   if (between !== ' ') return /^['’]$/.test(between) ? scan.word(to) === 's' : /^ ?[,.?!;:)/\n+&@-]/.test(between)
   const hash = scan.hash[to] ?? 0
   return scan.shape[to] === LOWER && (onward.has(hash) || personVerbs.has(hash))
+}
+
+/** "ask for Cookie, everybody knows me": any capitalised word that stands alone. */
+function asked(scan: Scan, at: number): Cued | undefined {
+  if (at >= scan.count || scan.shape[at] !== CAPITALISED || scan.between(at) !== ' ') return undefined
+  const { medical, given, ordinary } = wordAt(scan, at)
+  if (medical || isNoName(scan, at)) return undefined
+  if (given === 0 && ordinary > 1 && !/^[,.]/.test(scan.between(at + 1))) return undefined
+  return { from: at, to: at + 1, score: 0.5, why: 'only a person can stand there' }
 }
 
 /** "its grace again", "this is dawn from", "it's hope". */

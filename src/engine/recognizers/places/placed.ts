@@ -45,18 +45,19 @@ function read(scan: Scan, cue: number): Entity | undefined {
   const first = scan.word(cue + 1) === 'the' ? cue + 2 : cue + 1
   if (first >= scan.count || scan.between(first) !== ' ' || !opens(scan, first)) return undefined
   const to = endOf(scan, first)
-  if (to === undefined || !(kind === 'house' ? isHouse(scan, first, to) : isTown(scan, first, to))) return undefined
+  if (to === undefined || !(kind === 'town' ? isTown(scan, first, to) : isHouse(scan, first, to))) return undefined
   const because = ['a word of place stands before its capitals']
   const [start, end] = [scan.start[first] ?? 0, scan.end[to - 1] ?? 0]
   const place = { start, end, score: 0.5, recognizer: 'placed', because }
-  return kind === 'house' ? { ...place, type: 'ORGANIZATION', detail: 'hospital' } : { ...place, type: 'LOCATION' }
+  if (kind === 'town') return { ...place, type: 'LOCATION' }
+  return { ...place, type: 'ORGANIZATION', detail: kind === 'work' ? 'workplace' : 'hospital' }
 }
 
 /** What the word leads to; undefined for other words. */
-function kindOf(scan: Scan, cue: number): 'house' | 'town' | undefined {
+function kindOf(scan: Scan, cue: number): 'house' | 'work' | 'town' | undefined {
   const hash = scan.hash[cue] ?? 0
   if (at.has(hash)) return 'house'
-  if (forWhom.has(hash)) return isWork(scan, cue) ? 'house' : undefined
+  if (forWhom.has(hash)) return isWork(scan, cue) ? 'work' : undefined
   return from.has(hash) ? 'town' : undefined
 }
 

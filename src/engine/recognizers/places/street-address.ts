@@ -1,6 +1,8 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
-import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { hashWord } from '../scan/hash.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { matchesIn, windowsRound } from '../scan/near.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, townAt } from './read.ts'
@@ -26,13 +28,16 @@ const ZIP_AND_TOWN =
 const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Za-z0-9])/y
 const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
 const BOX =
-  /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} block of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
+  /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} bl(?:oc)?k of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
 /** A postal code and a town: what stands before the comma may be a street: "Am Hang 3, 24937 Flensburg". */
 const POSTAL =
   /(?:[,.]|[,.]? -|(?<=\d[ºª°A-Z]?)) (?:E-|C\.?P\.?:? ?)?\d{5}[ -]\p{Lu}[\p{L}'’-]{2,24}|, (?:\p{Lu}[\p{L}'’]{2,20}(?:,? \p{Lu}[\p{L}'’]{2,20})?,? (?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[AC-Y]\d[\dW] [A-Z\d]{4})(?![A-Za-z\d]))/gu
 const STREET_BEFORE =
   /(?<![\p{L}\d.])(?:\p{Lu}[\p{L}.'’-]{1,24}(?: (?:\p{Lu}[\p{L}.'’-]{1,24}|am|an|der|den|dem|im|de|del|la|las|los|von|zum|zur)){0,4},? (?:n[ºo°]\.? ?)?(?:\d{1,4} ?[a-z]?|s ?\/ ?n)(?:,? \d{1,2}\.?[ºª°]? ?[A-Z]?)?|\d{1,4}(?: (?:bis|ter))?,? \p{L}[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,5})$/u
 const STREET_LOOK = 80
+const CODE_LOOK = 64
+const BOX_LOOK = 72
+const boxWords = new Set(['box', 'block', 'blk'].map(hashWord))
 const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
 const NUMBERED =
   /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?|N[ºo°]\.? ?|n[uú]m\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|izda|izquierda|derecha|dcha|der|piso|pta|puerta|planta|portal|local|interior|int|esc|escalera|bajo|\.?[ºª°])(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i
@@ -40,7 +45,7 @@ const NUMBERED =
 /** Streets with a house number, and what follows them: flat, town, state and ZIP code. US, UK, Spanish, French, German shapes. */
 export const streetAddress: TokenRecognizer = {
   name: 'street-address',
-  triggers: [...streetEnds, ...streetStarts],
+  triggers: [...streetEnds, ...streetStarts, ...boxWords],
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
@@ -51,18 +56,30 @@ export const streetAddress: TokenRecognizer = {
       const entity = named ?? before ?? (isGermanStreet(scan, at) ? german(scan, at) : undefined)
       if (entity) found.push(entity)
     }
-    found.push(...withPostcode(scan.text))
-    for (const match of scan.text.matchAll(BOX))
-      found.push(address(match.index, withTown(scan.text, match.index + match[0].length), 0.9))
+    const [codes, boxes] = spots(scan)
+    found.push(...withPostcode(scan.text, codes))
+    for (const { index, match } of matchesIn(scan.text, windowsRound(boxes, BOX_LOOK, BOX_LOOK), BOX))
+      found.push(address(index, withTown(scan.text, index + match[0].length), 0.9))
     return found
   },
 }
 
-function withPostcode(text: string): Entity[] {
-  return [...text.matchAll(POSTAL)].flatMap((match) => {
-    const street = STREET_BEFORE.exec(text.slice(Math.max(0, match.index - STREET_LOOK), match.index))?.[0]
-    if (street === undefined) return []
-    return [address(match.index - street.length, match.index + match[0].length, 0.85)]
+/** Where postal codes may stand (five digits; letters tied to digits), and where boxes and blocks may. */
+function spots(scan: Scan): readonly [number[], number[]] {
+  const [codes, boxes]: [number[], number[]] = [[], []]
+  for (let at = 0; at < scan.count; at++) {
+    const [start, end] = [scan.start[at] ?? 0, scan.end[at] ?? 0]
+    if (scan.shape[at] === NUMBER) {
+      if (end - start === 5 || (scan.gap[at] === GLUED && end - start < 3)) codes.push(start)
+    } else if (((scan.flags[at] ?? 0) & flags.trigger) !== 0 && boxWords.has(scan.hash[at] ?? 0)) boxes.push(start)
+  }
+  return [codes, boxes]
+}
+
+function withPostcode(text: string, codes: readonly number[]): Entity[] {
+  return matchesIn(text, windowsRound(codes, CODE_LOOK, CODE_LOOK), POSTAL).flatMap(({ index, match }) => {
+    const street = STREET_BEFORE.exec(text.slice(Math.max(0, index - STREET_LOOK), index))?.[0]
+    return street === undefined ? [] : [address(index - street.length, index + match[0].length, 0.85)]
   })
 }
 

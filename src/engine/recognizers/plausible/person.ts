@@ -14,6 +14,7 @@ import {
 } from '../names/words.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
 import {
+  isBold,
   isCapital,
   isMedical,
   isPopular,
@@ -23,28 +24,33 @@ import {
   ordinary,
   type Read,
   SURE,
+  SUREST,
   type Word,
   wordsOnLine,
 } from './words.ts'
 
 /** The part of a range that can be a person's name; undefined where none can: eponyms, products, headings, labels. */
 export function plausiblePerson(text: string, read: Read): Span | undefined {
-  const words = cut(wordsOnLine(text, read))
+  const whole = wordsOnLine(text, read)
+  const words = cut(whole, isBold(whole, read.score))
   const [first] = words
   const last = words.at(-1)
   if (!first || !last || words.length > 6) return undefined
   const end = last.text.length === 1 && text.charAt(last.end) === '.' ? last.end + 1 : last.end
   const before = text.slice(Math.max(0, first.start - LOOK), first.start)
   const after = text.slice(end, end + LOOK)
-  if (isNamedAfter(after) || isHalfOfFirm(words, before, after) || isEponym(words, before, after)) return undefined
+  if (isNamedAfter(after) || isHalfOfFirm(words, before, after) || isEponym(words, read, [before, after]))
+    return undefined
+  // "Dean of nursing".
+  if (words.length === 1 && ordinary(first) > 1 && /^ of (?!\p{Lu})/u.test(after)) return undefined
   const isName = words.length === 1 ? isLoneName(first, read, before) : areNames(words, read)
   return isName ? { start: first.start, end } : undefined
 }
 
 /** Without the words at both ends that no name begins or ends with. */
-function cut(all: readonly Word[]): readonly Word[] {
+function cut(all: readonly Word[], bold: boolean): readonly Word[] {
   let [from, to] = [0, all.length]
-  const isOpening = (word: Word) => mayName(word) && !titles.has(word.hash) && !isCalling(word)
+  const isOpening = (word: Word) => mayName(word, bold) && !titles.has(word.hash) && !isCalling(word)
   const isClosing = (word: Word) => isOpening(word) && !particles.has(word.hash) && !isDegree(word)
   while (from < to && !isOpening(all[from] as Word)) from++
   while (to > from && !isClosing(all[to - 1] as Word)) to--
@@ -53,7 +59,7 @@ function cut(all: readonly Word[]): readonly Word[] {
 
 /** What people are and do, which a reader takes into the name behind it: "Dtr Halina", "Aide Latrice". */
 const roles = new Set(
-  'dtr dght dau gdtr hcp poa mpoa nok aide rn lpn cna np pa md sw cm rt pt ot slp emt tech pcp mom dad son wife husband daughter sister brother mother father aunt uncle niece nephew cousin grandma grandpa pharmacist nurse cardiologist proc surgeon'
+  'dtr dght dau gdtr hcp poa mpoa nok aide rn lpn cna np pa md sw cm rt pt ot slp emt tech pcp mom dad son wife husband daughter sister brother mother father aunt uncle niece nephew cousin grandma grandpa pharmacist nurse cardiologist proc surgeon surg scrub circ atty nephro cards neuro onc heme endo rheum pulm uro ortho gyn psych derm ent peds sitter gi id hospitalist intensivist palliative hospice telemetry'
     .split(' ')
     .map(hashWord),
 )
@@ -67,12 +73,13 @@ const degrees = new Set(
 )
 
 /** Whether a word may belong to a person's name at all, wherever it stands. */
-function mayName(word: Word): boolean {
+function mayName(word: Word, bold: boolean): boolean {
   if (/\d/.test(word.text)) return false
   if (word.text.length === 1) return isCapital(word)
   if (noPeople.has(word.hash) || institutionNouns.has(word.hash) || calendarWords.has(word.hash)) return false
   if (isMedical(word) && (givenOf(word.flag) < 1 || (givenOf(word.flag) < 3 && !isCapital(word)))) return false
   if (!isCapital(word)) return particles.has(word.hash) || (ordinary(word) < 2 && (names(word) > 0 || word.flag === 0))
+  if (bold && !isShouted(word)) return true
   if (ordinary(word) === 3) return isPopular(word)
   return ordinary(word) < 2 || names(word) > 2
 }
@@ -100,10 +107,11 @@ function isHalfOfFirm(words: readonly Word[], before: string, after: string): bo
 }
 
 /** "Wolff-Parkinson-White", "Lactated Ringer's", "Hardy Weinberg", unless a title says that it is a person. */
-function isEponym(all: readonly Word[], before: string, after: string): boolean {
+function isEponym(all: readonly Word[], { score }: Read, [before, after]: readonly [string, string]): boolean {
   const words = all.filter(({ text }) => text.length > 1)
   const title = /(\p{L}+)\.? $/u.exec(before)?.[1] ?? ''
-  if (titles.has(hashWord(title))) return false
+  if (titles.has(hashWord(title)) || roles.has(hashWord(title))) return false
+  if (isTiedToEponym(all, before, after)) return true
   const [word] = words
   if (words.length > 1 || !word) {
     if (words.some(({ hash }, at) => at > 0 && eponymPhrases.has(joinHashes(words[at - 1]?.hash ?? 0, hash))))
@@ -113,8 +121,25 @@ function isEponym(all: readonly Word[], before: string, after: string): boolean 
   }
   if (/^['’]s?(?!\p{L})/u.test(after) && possessives.has(word.hash)) return true
   const tied = /\p{L}[-–]$/u.test(before) || /^[-–]\p{L}/u.test(after)
+  // "Brooke": a popular given name, whatever else is called after it.
+  if (givenOf(word.flag) === 3 && score >= SUREST && !tied) return false
   return eponyms.has(word.hash) || (tied && (word.flag & flags.eponym) !== 0)
 }
+
+/** "Spetzler-[Martin]", "[Salter-Harris]", "[Marcus] Gunn": tied to a word that hardly ever is a patient's. */
+function isTiedToEponym(words: readonly Word[], before: string, after: string): boolean {
+  const [first, last] = [words[0], words.at(-1)]
+  const left = /(\p{L}+)[-–]$/u.exec(before)?.[1]
+  const right = /^[ -](\p{Lu}\p{L}+)/u.exec(after)?.[1]
+  if (left !== undefined && eponyms.has(hashWord(left))) return true
+  if (first && last && first !== last && eponyms.has(first.hash)) return isHyphened(words)
+  if (last && right !== undefined && eponymPhrases.has(joinHashes(last.hash, hashWord(right)))) return true
+  const prior = /(\p{L}+)[ -]$/u.exec(before)?.[1]
+  return first !== undefined && prior !== undefined && eponymPhrases.has(joinHashes(hashWord(prior), first.hash))
+}
+
+const isHyphened = ([first, second]: readonly Word[]) =>
+  first !== undefined && second !== undefined && second.start === first.end + 1
 
 function isLoneName(word: Word, { score, foreign }: Read, before: string): boolean {
   const cue = hashWord(/(\p{L}+)[.,]? (?:["'(])?$/u.exec(before)?.[1] ?? '')
@@ -122,6 +147,8 @@ function isLoneName(word: Word, { score, foreign }: Read, before: string): boole
   if (!isCapital(word)) return cued ? ordinary(word) < 2 : isSmallName(word, score, foreign)
   if (isShouted(word)) return names(word) > 1 && ordinary(word) < 2 && word.text.length > 2
   if (word.flag === 0) return cued || (score >= SURE && !foreign)
+  // "her friend Candy": amid a sentence.
+  if (ordinary(word) >= 2 && score >= SUREST && givenOf(word.flag) > 0 && !/(?:^|[.!?:\n] ?)$/.test(before)) return true
   if (ordinary(word) >= 2) return isPopular(word) && (cued || givenOf(word.flag) === 3)
   return names(word) > 0 || (score >= 0.95 && !foreign)
 }
@@ -137,6 +164,7 @@ function areNames(words: readonly Word[], { score, foreign }: Read): boolean {
   const whole = words.filter(({ text }) => text.length > 1)
   if (whole.some((word) => names(word) > 0 && ordinary(word) < 2)) return true
   if (foreign || whole.length === 0 || whole.every(isShouted)) return false
+  if (isBold(whole, score) && whole.some((word) => names(word) > 0 || word.flag === 0)) return true
   const may = (word: Word) => (isCapital(word) && ordinary(word) < 2) || isPopular(word)
   return score >= SURE && whole.every(may)
 }

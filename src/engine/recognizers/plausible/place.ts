@@ -1,10 +1,12 @@
 import type { Span } from '../../core/span.ts'
 import { flags } from '../gazetteers/flags.ts'
 import { lexicon } from '../gazetteers/lexicon.ts'
-import { eponyms } from '../names/eponyms.ts'
+import { eponymPhrases, eponyms } from '../names/eponyms.ts'
 import { calendarWords, eponymNouns, institutionNouns, noPeople } from '../names/words.ts'
-import { hashPhrase, hashWord } from '../scan/hash.ts'
+import { departments } from '../places/words.ts'
+import { hashPhrase, hashWord, joinHashes } from '../scan/hash.ts'
 import {
+  isBold,
   isCapital,
   isMedical,
   isShouted,
@@ -13,6 +15,7 @@ import {
   ordinary,
   type Read,
   SURE,
+  SUREST,
   type Word,
   wordsOnLine,
 } from './words.ts'
@@ -24,7 +27,11 @@ const TOOL = /^['’]?s?[ -](?:coma|iv|iii|ii|heart|clinic calculator)\b/i
 
 /** The part of a range that can be a place below a state; undefined where none can: tools named after towns, labels, countries. */
 export function plausiblePlace(text: string, read: Read): Span | undefined {
-  const words = cut(wordsOnLine(text, read))
+  const all = wordsOnLine(text, read)
+  if (all.some(({ flag }) => (flag & flags.drug) !== 0) && all.some(({ text }) => /\d/.test(text))) return undefined
+  const named = wholeTown(text, all)
+  if (named) return named
+  const words = cut(all, isBold(all, read.score))
   const [first] = words
   const last = words.at(-1)
   if (!first || !last) return undefined
@@ -39,9 +46,19 @@ export function plausiblePlace(text: string, read: Read): Span | undefined {
   return (words.length === 1 ? isLone(first, cued, read.score) : areTogether(words, cued)) ? span : undefined
 }
 
-function cut(all: readonly Word[]): readonly Word[] {
+/** "san jose", "des moines": a town of several words as the lists have it, however it is written. */
+function wholeTown(text: string, words: readonly Word[]): Span | undefined {
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last || words.length < 2 || words.length > 4) return undefined
+  const span = { start: first.start, end: last.end }
+  const known = lexicon().lookup(hashPhrase(text.slice(span.start, span.end)))
+  return (known & flags.town) !== 0 && (known & flags.phrase) !== 0 && (known & flags.country) === 0 ? span : undefined
+}
+
+function cut(all: readonly Word[], bold: boolean): readonly Word[] {
   let [from, to] = [0, all.length]
-  const isPart = (word: Word) => /^\d{4,5}$/.test(word.text) || isTown(word) || (isCapital(word) && mayPlace(word))
+  const isPart = (word: Word) =>
+    /^\d{4,5}$/.test(word.text) || isTown(word) || (isCapital(word) && (mayPlace(word) || (bold && mayBold(word))))
   while (from < to && !isPart(all[from] as Word)) from++
   while (to > from && !isPart(all[to - 1] as Word)) to--
   return all.slice(from, to)
@@ -60,6 +77,11 @@ function mayPlace(word: Word): boolean {
   return ordinary(word) < 3 && !isMedical(word)
 }
 
+/** An everyday word in the name of a place: "Dollar Depot", "Second Mesa". */
+function mayBold(word: Word): boolean {
+  return !noPeople.has(word.hash) && !calendarWords.has(word.hash) && !departments.has(word.hash) && !isMedical(word)
+}
+
 function areTogether(words: readonly Word[], cued: boolean): boolean {
   return cued || words.some((word) => isTown(word) || word.flag === 0)
 }
@@ -69,7 +91,7 @@ function isLone(word: Word, cued: boolean, score: number): boolean {
   if (!isCapital(word)) return cued && isTown(word) && names(word) === 0
   if ((isShouted(word) && !isTown(word)) || ordinary(word) >= 2) return false
   const known = isTown(word) || word.flag === 0 || score >= SURE
-  return (cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE)
+  return (cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE) || (known && score >= SUREST)
 }
 
 const CARE = /hospital|clinic|infirmary|medical|health|nursing|rehab/i
@@ -77,17 +99,27 @@ const CARE = /hospital|clinic|infirmary|medical|health|nursing|rehab/i
 /** The part of a range that can be an institution's name: two words and more on one line, one of them its own. */
 export function plausibleInstitution(text: string, read: Read): Span | undefined {
   const words = wordsOnLine(text, read)
+  if (words.some(({ hash }, at) => at > 0 && eponymPhrases.has(joinHashes(words[at - 1]?.hash ?? 0, hash))))
+    return undefined
+  const bold = isBold(words, read.score)
   const shouted = read.score >= SURE && CARE.test(text.slice(read.start, read.end))
   const own = words.some(
     (word) =>
       isCapital(word) &&
       (!isShouted(word) || shouted) &&
       !institutionNouns.has(word.hash) &&
-      mayPlace(word) &&
+      (mayPlace(word) || (bold && mayBold(word))) &&
       word.text.length > 2,
   )
   const [first] = words
   const last = words.at(-1)
-  if (!own || !first || !last || words.length < 2 || isTool(text.slice(last.end, last.end + LOOK))) return undefined
+  if (!own || !first || !last || isTool(text.slice(last.end, last.end + LOOK))) return undefined
+  if (words.length < 2 && (read.score < SUREST || !isLoneHouse(first, text))) return undefined
   return { start: first.start, end: last.end }
+}
+
+/** "at Stonebridge": a word that is a name or that nobody knows, behind a word of place. */
+function isLoneHouse(word: Word, text: string): boolean {
+  if (isShouted(word) || ordinary(word) > 1 || eponyms.has(word.hash) || word.text.length < 4) return false
+  return /\b(?:at|from|to|via|the|with|w\/) $/i.test(text.slice(Math.max(0, word.start - 8), word.start))
 }

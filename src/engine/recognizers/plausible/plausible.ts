@@ -1,7 +1,7 @@
 import type { Span } from '../../core/span.ts'
 import { plausiblePerson } from './person.ts'
 import { plausibleInstitution, plausiblePlace } from './place.ts'
-import { LOOK, type Read, SURE } from './words.ts'
+import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
 const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
@@ -10,10 +10,15 @@ const MONTH =
 const NUMERIC_DATE =
   /\d{1,4} ?[-/.] ?\d{1,2} ?[-/.] ?\d{1,4}|(?:19|20)\d{2}[-/]\d{2}(?!\d)|(?:^|\D)\d{1,2}[-/](?:19|20)\d{2}/
 const DAY_MONTH = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])$/
+/** "14/04", "22/1": the day first. */
+const DAY_FIRST = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/
+const WITH_WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mo|di|mi|do|fr|sa|so)\p{L}{0,7}\.?,? (?:the )?\d{1,2}(?:st|nd|rd|th|[/.]\d{1,2}\.?)/iu
+/** A month by itself that no name and no everyday word is. */
+const WHOLE_MONTH = /^(?:january|february|april|june|july|august|september|october|november|december)$/i
+const HYPHENED = /^(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])$/
 const ON =
   /(?:\b(?:on|since|until|by|from|dated?|due|seen|visit|appt|appointment|through|el|am|le)|[a-z]day)[ :,]{1,2}$/i
-/** A reader that sure of a day is mostly right, unless something measured stands before it. */
-const SUREST = 0.97
 const MEASURED =
   /\b(?:bp|pain|strength|vision|acuity|o[dsu]|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|rate[sd]?|severity|out of|every|moca|mmse|met|goals?|reps?|sets?|amylase|lipase|stain|fix|margin|cores?|nodes?)[ :=]{1,2}$/i
 const SPELLED_DATE = /\b(?:twenty|nineteen|two thousand|first|second|third|\p{L}+th)\b/iu
@@ -85,6 +90,9 @@ function isContact(value: string): boolean {
 function isDate(value: string, before: string, score: number): boolean {
   if (/^\W{0,4}(?:19|20)\d{2}\W*$/.test(value)) return false
   if (NUMERIC_DATE.test(value)) return true
-  if (DAY_MONTH.test(value)) return ON.test(before) || (score >= SUREST && !MEASURED.test(before))
+  if (DAY_MONTH.test(value) || DAY_FIRST.test(value))
+    return ON.test(before) || (score >= SUREST && !MEASURED.test(before))
+  if (HYPHENED.test(value)) return ON.test(before)
+  if (WITH_WEEKDAY.test(value) || WHOLE_MONTH.test(value)) return score >= SUREST
   return MONTH.test(value) && value.length > 3 && (/\d/.test(value) || SPELLED_DATE.test(value))
 }

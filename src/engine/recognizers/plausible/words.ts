@@ -23,6 +23,8 @@ export interface Word extends Span {
 export const LOOK = 40
 /** At this score a reader is sure. */
 export const SURE = 0.85
+/** At this score a reader is right nearly always: what lists hold against a word counts less. */
+export const SUREST = 0.97
 
 /** Words and numbers of a range. */
 export function wordsIn(text: string, { start, end }: Span): Word[] {
@@ -54,6 +56,13 @@ export const isMedical = ({ flag }: Word) =>
 export function wordsOnLine(text: string, { start, end }: Span): Word[] {
   const line = text.slice(start, end).indexOf('\n')
   return wordsIn(text, { start, end: line < 0 ? end : start + line })
+}
+
+/** Two capitalised words and more that the reader has no doubt of: everyday words among them may be names then. */
+export function isBold(words: readonly Word[], score: number): boolean {
+  return (
+    score >= SUREST && words.filter((word) => isCapital(word) && !isShouted(word) && word.text.length > 1).length > 1
+  )
 }
 
 /** How ordinary the word is in lower case, 0..3. */

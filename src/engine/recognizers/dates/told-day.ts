@@ -1,0 +1,81 @@
+import { flags } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
+import { GLUED, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const weekdays = set(
+  'mon monday tue tues tuesday wed weds wednes wednesday thu thur thurs thursday fri friday sat satur saturday sun sunday lunes martes miércoles jueves viernes sábado domingo lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so',
+)
+const feasts = set(
+  'christmas new thanksgiving labor memorial veterans independence boxing mother father valentine easter good halloween fourth 4th',
+)
+const LOOK = 24
+/** "weds 17th", "Fri 5/23", "Tue 14.": no "sat 93%" and no "sun 2 h". */
+const BEHIND_WEEKDAY =
+  /\p{L}{3,10}\.?,? (?:the |el |le |den )?(?:(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])(?![\d/]|\.\d)\.?|(?:[12]?\d|3[01])(?:st|nd|rd|th|er)(?![\p{L}\d]))/uy
+/** "lunes 12", "Samstag, 14.": a bare number, behind weekdays in full. */
+const BEHIND_LONG_WEEKDAY =
+  /(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|tuesday|wednesday|thursday|friday),? (?:el |le |den )?(?:[12]?\d|3[01])(?=$|[\s,;.)](?! ?(?:h|hs|hrs?|hours?|uhr|mg|m?c?g|ml|pm|am|a\.m|p\.m|x|times|units|tabs?|doses?|de |mal|weeks?|sessions?)\b))/iy
+/** "Do 16.5.", "Mi 3.4.": German weekdays in short, with their points. */
+const GERMAN = /(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,? (?:den )?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{2,4})?/y
+/** "7/12-7/17", "3/4 – 3/9". */
+const RANGE =
+  /(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]) ?[-–] ?(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?![\d%]|[.:/-]\d| ?(?:pain|strength|on pain|mm|beats))/y
+const NO_RANGE = /(?:pain|strength|power|motor|reflex\w*|grade|murmur|scale|rated|score|bp|gait|edema)[^\n]{0,12}$/i
+/** Days of the year by their names, behind a word of time. */
+const FEAST =
+  /(?:Christmas(?: Eve| Day)?|New Year['’]?s?(?: Eve| Day)|Thanksgiving(?: Day)?|Labor Day|Memorial Day|Veterans Day|Independence Day|Boxing Day|Mother['’]s Day|Father['’]s Day|Valentine['’]s(?: Day)?|Easter (?:Sunday|Monday)|Good Friday|Halloween|(?:Fourth|4th) of July)(?![a-z])/iy
+const TIME_BEFORE =
+  /\b(?:on|by|since|until|till?|for|before|after|over|around|past|this|last|next|the|through|day of) (?:the )?$/i
+
+/** Days as people tell them: a weekday with its number, a span of days, a holiday. */
+export const toldDay: TokenRecognizer = {
+  name: 'told-day',
+  triggers: [...weekdays, ...feasts],
+  find(scan) {
+    const found: Entity[] = []
+    for (let at = 0; at < scan.count; at++) {
+      const hash = scan.hash[at] ?? 0
+      if (scan.shape[at] === NUMBER) push(found, range(scan, at))
+      else if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
+      else if (weekdays.has(hash)) push(found, weekday(scan, at))
+      else if (feasts.has(hash)) push(found, feast(scan, at))
+    }
+    return found
+  },
+}
+
+function push(found: Entity[], entity: Entity | undefined): void {
+  if (entity) found.push(entity)
+}
+
+function weekday({ text, start, gap }: Scan, at: number): Entity | undefined {
+  if (gap[at] === GLUED) return undefined
+  const from = start[at] ?? 0
+  for (const shape of [BEHIND_WEEKDAY, BEHIND_LONG_WEEKDAY, GERMAN]) {
+    shape.lastIndex = from
+    if (shape.test(text)) return day(from, shape.lastIndex, 'a weekday with a day of the month')
+  }
+  return undefined
+}
+
+function range({ text, start, end }: Scan, at: number): Entity | undefined {
+  const from = start[at] ?? 0
+  if (text.charCodeAt(end[at] ?? 0) !== 47 || /[\d./:-]/.test(text.charAt(from - 1))) return undefined
+  RANGE.lastIndex = from
+  if (!RANGE.test(text) || NO_RANGE.test(text.slice(Math.max(0, from - LOOK), from))) return undefined
+  return day(from, RANGE.lastIndex, 'from one day to another')
+}
+
+function feast({ text, start }: Scan, at: number): Entity | undefined {
+  const from = start[at] ?? 0
+  FEAST.lastIndex = from
+  if (!FEAST.test(text) || !TIME_BEFORE.test(text.slice(Math.max(0, from - LOOK), from))) return undefined
+  return day(from, FEAST.lastIndex, 'a day of the year by its name')
+}
+
+function day(start: number, end: number, why: string): Entity {
+  return { start, end, type: 'DATE_TIME', score: 0.55, recognizer: 'told-day', because: [why] }
+}
