@@ -12,7 +12,6 @@ export interface MemoryRow {
   readonly before: number
   /** The most that the job added to it. */
   readonly growth: number
-  readonly status: number
 }
 
 type Files = readonly (readonly [string, DocumentFormat, () => Promise<Uint8Array> | Uint8Array])[]
@@ -50,8 +49,9 @@ async function measure(
     await fetch(`${server.url}/api/organizations`)
     const before = megabytesOf(server.child)
     forgetPeak(server.child)
-    const { status } = await fetch(`${server.url}/api/documents/upload`, { method: 'POST', body: form })
-    return { what, before, growth: peakMegabytesOf(server.child) - before, status }
+    const { ok, status } = await fetch(`${server.url}/api/documents/upload`, { method: 'POST', body: form })
+    if (!ok) throw new Error(`The server answered ${status} to ${what}.`)
+    return { what, before, growth: peakMegabytesOf(server.child) - before }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

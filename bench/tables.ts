@@ -1,5 +1,6 @@
 import { benchFlows } from './colang.ts'
 import { benchConsole } from './console.ts'
+import { benchDocumentMemory } from './document-memory.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine.ts'
 import { benchGateway } from './gateway.ts'
@@ -72,12 +73,19 @@ export async function flowsTable(rounds?: number): Promise<Table[]> {
 }
 
 export async function documentsTable(): Promise<Table[]> {
+  const memory = await benchDocumentMemory()
   const rows = await benchDocuments()
   return [
     {
       title: 'Documents: upload to certificate',
       columns: ['what', 's', 'CPU s', 'MB', 'replaced'],
       rows: rows.map((row) => [row.what, ...[row.seconds, row.cpuSeconds, row.megabytes].map(short), row.replaced]),
+      note: "MB: the most resident memory the process of all rows had so far, both models and the scans' makers included.",
+    },
+    {
+      title: 'Documents: memory that one job takes of a server that was just started',
+      columns: ['what', 'MB before', 'MB more at most'],
+      rows: memory.map(({ what, before, growth }) => [what, short(before), short(growth)]),
     },
   ]
 }

@@ -1,7 +1,8 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { boxesOf, burnBoxes, type PictureText, type PixelBox, type Pixels, readPicture } from '#ocr'
 import type { OpenDocument, ReadContext, TextBlock, WriteOptions } from '../model/document.ts'
 import { facesUnjudged } from '../model/faces.ts'
+import { letGo } from '../model/memory.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import { openBinary } from './binary.ts'
 import { clearCoverage } from './compound.ts'
@@ -52,6 +53,7 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
     const unjudged = pages > 1 ? ['further frames of a picture'] : []
     if (context.faces && faces === undefined) unjudged.push(facesUnjudged)
     const read = { width: pixels.width, height: pixels.height }
+    letGo(pixels.data.length * readingCopies)
     const most = context.limits.pixels
     return readablePicture({ bytes, size, most, read, text, faces: faces ?? [], format: format ?? 'png', unjudged })
   } catch (cause) {
@@ -61,10 +63,13 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
 }
 
 const longestSide = 16_000
-/** Letters of a page photographed at 12 megapixels are still 25 pixels high at this size. */
-const readingPixels = 8_000_000
+/** A page that fills the picture is then read at the resolution of a scanned one. */
+const readingPixels = 4_000_000
 /** Pictures with shorter sides are read twice as large: text recognition wants letters of 20 pixels and more. */
 const smallSide = 1_000
+
+/** Reading a picture takes this many copies of it. */
+export const readingCopies = 3
 
 interface PictureSize {
   readonly width: number
@@ -80,10 +85,18 @@ function readingScale(size: PictureSize, most: number): number {
 const fittingScale = ({ width, height }: PictureSize, most: number) =>
   Math.min(1, Math.sqrt(most / (width * height)), longestSide / Math.max(width, height))
 
-async function decode(bytes: Uint8Array, { width }: PictureSize, scale: number): Promise<Pixels> {
+function openSized(bytes: Uint8Array, { width, height }: PictureSize, scale: number): Sharp {
   const image = sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error', sequentialRead: true })
-  const sized = scale === 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * scale)) })
-  const { data, info } = await sized.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  if (scale === 1) return image
+  const sized = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+  return image.resize({ ...sized, fit: 'fill' })
+}
+
+async function decode(bytes: Uint8Array, size: PictureSize, scale: number): Promise<Pixels> {
+  const { data, info } = await openSized(bytes, size, scale)
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
 
@@ -133,17 +146,23 @@ async function writePicture(picture: Readable, { replacements }: WriteOptions): 
   })
   boxes.push(...picture.faces)
   if (boxes.length === 0) return stripPictureMetadata(picture.bytes)
-  // The pixels are unpacked anew: kept from the reading, those of a document of photographs would fill the memory.
-  const pixels = await decode(picture.bytes, picture.size, fittingScale(picture.size, picture.most))
-  const scale = pixels.width / picture.read.width
-  const { width, height, data } = burnBoxes(
-    pixels,
-    boxes.map((box) => scaled(box, scale)),
-  )
-  const image = sharp(data, { raw: { width, height, channels: 4 } })
-  if (picture.format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
-  if (picture.format === 'gif') return image.gif().toBuffer()
-  if (picture.format === 'tiff') return image.tiff({ compression: 'lzw' }).toBuffer()
+  const { size } = picture
+  const scale = fittingScale(size, picture.most)
+  const pixels = await decode(picture.bytes, size, scale)
+  const places = boxes.map((box) => scaled(box, pixels.width / picture.read.width))
+  const { width, height, data } = burnBoxes(pixels, places)
+  const bytes = await encode(sharp(data, { raw: { width, height, channels: 4 } }), picture.format)
+  letGo(data.length)
+  return bytes
+}
+
+// Codes fitted to the picture would keep all of it unpacked a second time.
+const jpegOptions = { quality: 88, optimiseCoding: false }
+
+function encode(image: Sharp, format: string): Promise<Uint8Array> {
+  if (format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg(jpegOptions).toBuffer()
+  if (format === 'gif') return image.gif().toBuffer()
+  if (format === 'tiff') return image.tiff({ compression: 'lzw' }).toBuffer()
   return image.png().toBuffer()
 }
 

@@ -16,6 +16,7 @@ import { loadPdfium } from '../formats/pdf/pdfium.ts'
 import { inPixels } from '../formats/pdf/raster.ts'
 import { renderPage } from '../formats/pdf/render.ts'
 import type { DocumentLimits, PageBox, WrittenDocument } from '../model/document.ts'
+import { letGo } from '../model/memory.ts'
 import type { OutputText, Reading } from './leak-scan.ts'
 
 const dpi = 150
@@ -55,6 +56,7 @@ export async function readBlackened(bytes: Uint8Array, what: Blackened, limits: 
         texts.push({ text: lines.map((line) => line.text).join('\n'), kind: 'shown' })
         const hits = lines.flatMap((line) => index.find(line.text).flatMap((hit) => boxesOf(line, hit)))
         for (const box of hits) left.push(onPage(strips.back(box), page, image))
+        letGo(image.data.length + strips.image.data.length)
       }
     } finally {
       file.close()

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { boxesOf, burnBoxes, type PictureLine, type PixelBox } from '#ocr'
 import type { MaskedKind, PageBox, Replacement } from '../../model/document.ts'
+import { letGo } from '../../model/memory.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Pdfium, Rect } from './pdfium.ts'
 import type { RasterPage } from './rebuild.ts'
@@ -39,6 +40,7 @@ export async function burnPage(
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer()
+  letGo(burnt.data.length)
   const boxes = marked.map(({ box, entity }) => pageBox(box, { image, page: where.index + 1, entity }))
   return { raster: { index: where.index, jpeg, lines: unseenLines(image, what) }, boxes }
 }

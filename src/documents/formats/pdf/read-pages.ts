@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type PictureLine, type PictureText, type PixelBox, readPicture } from '#ocr'
 import type { PageBox, ReadContext, TextBlock } from '../../model/document.ts'
+import { letGo } from '../../model/memory.ts'
 import { DocumentRefusal } from '../../model/refusal.ts'
+import { readingCopies } from '../picture.ts'
 import { hiddenTextPages } from './hidden-text.ts'
 import { joinLines } from './join-lines.ts'
 import { judgePage, type PageJudgement } from './judge-page.ts'
@@ -107,7 +109,9 @@ async function readPagePixels(
   const read = where.known.get(print) ?? (await readPicture(image))
   where.known.set(print, read)
   const { lines, confidence, degrees } = read
-  return { seen: lines, confidence, degrees, faces: await facesOn(image, where.index, context) }
+  const faces = await facesOn(image, where.index, context)
+  letGo(image.data.length * readingCopies)
+  return { seen: lines, confidence, degrees, faces }
 }
 
 /** Sides in points from which a picture beside text may show somebody's face. */
