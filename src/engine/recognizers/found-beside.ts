@@ -7,7 +7,7 @@ import type { Entity } from './types.ts'
 const LOOK = 48
 /** "Ferrante, Silvio M118-402", "Brandvold (4471-220)": a code of five digits and more right behind a name. */
 const CODE =
-  /^(?: {1,3}| ?[([|#] ?| - )(?:#|(?:MR|MRN|ID|UR|HN|Hosp)[#:]{0,2} ?)?((?=[A-Z]{0,3}-?(?:\d-?){5})[A-Z]{0,3}-?\d{2,9}(?:-\d{2,6}){0,2})(?![\w/.:%-]| ?(?:m?c?g|ml|mm|cm|units?|iu)\b)/
+  /^(?: {1,3}| ?[([|#] ?| - )(?:#|(?:MR|MRN|ID|UR|HN|Hosp)[#:]{0,2} ?)?((?=[A-Z]{0,3}-?(?:\d-?){5})[A-Z]{0,3}-?\d{2,9}(?:-\d{2,6}){0,2})(?![\w/.:%-]|[ .-]\d| ?(?:m?c?g|ml|mm|cm|units?|iu)\b)/
 /** "18 rue des Glycines, Albi.", "14 High St, Brampton": a town of capitals behind a street, up to the next sign. */
 const TOWN =
   /^, ?(\p{Lu}[\p{L}'’.-]{2,20}(?:[ -](?:\p{Lu}[\p{L}'’-]{1,20}|sur|am|an der|del?|la|upon)){0,3}(?:,? [A-Z]{2},? \d{5})?)(?=[.,;)\n]|$| {2}| \()/u

@@ -6,7 +6,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 const heads: readonly (readonly [EntityType, string])[] = [
   [
     'PERSON',
-    'name|pt|pt name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|ordering|ordering md|provider md|referring|attending md|reader|reviewer|initials|by|seen by|entered by|done by|staff|assigned to|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
+    'last|first|prescriber|consultant|gp|dr|doctor name|md|rn|attending name|patient full name|guardian|contact name|technician|tech|operator|requester|requested by|name|pt|pt name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|ordering|ordering md|provider md|referring|attending md|reader|reviewer|initials|by|seen by|entered by|done by|staff|assigned to|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
   ],
   [
     'DATE_TIME',
@@ -96,7 +96,8 @@ function header(line: string): { columns: readonly (EntityType | undefined)[]; s
     const cells = cellsOf(line, separator)
     if (cells.length < 3 || cells.some(({ text }) => text.length > 40 || /\d{3}/.test(text))) continue
     const columns = cells.map(({ text }) => kinds.get(hashPhrase(text.replace(/_/g, ' '))))
-    const least = separator === COLUMNS && columns.includes('PERSON') ? 1 : 2
+    const plain = separator === COLUMNS || cells.every(({ text }) => /^[\w"'#.-]{1,20}$/.test(text.trim()))
+    const least = plain && columns.includes('PERSON') ? 1 : 2
     if (columns.filter((type) => type !== undefined).length >= least) return { columns, separator }
   }
   return { columns: [], separator: '' }

@@ -6,7 +6,7 @@ const BEFORE =
   /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late)[.,]?(?:[ -](?:the )?|, ?)$/iu
 /** A time of day behind a date: "@ 14:05", "at 0312", "16:40". No dose: "03/14 1200 mg". */
 const TIME =
-  /(?: ?(?:AM|PM|noc)(?![A-Za-z])|(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/-]|:\d|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
+  /(?: ?(?:AM|PM|noc)(?![A-Za-z])| (?:@ ?|at )?(?:0?[1-9]|1[0-2])(?::[0-5]\d)? ?[ap]\.?m?\.?(?![a-z])|(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/-]|:\d|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
 
 /** Weekdays before a date and the time of day behind it belong to it: "Tues 5/16/23", "11/14/2023 0312". */
 export function widened(text: string, entity: Entity): Entity {
@@ -38,10 +38,13 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
     TIME.lastIndex = match.index + match[0].length
     const isTimed = TIME.test(text)
     if (month <= day && SCALES.has(day) && !isTimed) continue
-    if (NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
+    const logged = /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(
+      text.slice(match.index + match[0].length, match.index + match[0].length + 9),
+    )
+    if (!logged && NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
     const because = ['month and day in figures, as the text tells other dates']
     const span = { start: match.index, end: match.index + match[0].length }
-    timed = timed || isTimed
+    timed = timed || isTimed || logged
     days.push({ ...span, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
   }
   return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []

@@ -24,7 +24,8 @@ export const phoneNumber = defineCode({
     },
     {
       name: 'spaced from nought',
-      regex: /0[1-9](?:[ .]\d{2}){4}|0\d{2} \d{3} \d{4}|0\d{3} \d{3} \d{3,4}|0\d{4} \d{5,6}/g,
+      regex:
+        /0[1-9](?:[ .]\d{2}){4}|0\d{2} \d{3} \d{4}|0\d{3} \d{3} \d{3,4}|0\d{4} \d{5,6}|0\d{4} \d{3} \d{3}|0[67] \d{2}(?: \d{2}){3}/g,
       score: 0.5,
     },
     { name: 'plain', regex: /1?[2-9]\d{9}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi, score: 0.1 },

@@ -54,7 +54,7 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (word && (lower || scan.word(at).length > 4) && (lower || scan.between(next).includes('.'))) return undefined
   if (!/^(?: ?\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
   // "MS" in capitals is multiple sclerosis more often than a title.
-  if (scan.word(at) === 'MS' && scan.between(next).charAt(0) !== '.') return undefined
+  if (scan.word(at) === 'MS') return undefined
   // "MR BRAIN", "no DR. ACR 44": among capitals lists must know what follows as a name.
   if (scan.shape[at] === ALL_CAPS && scan.shape[next] === ALL_CAPS && !isListed(scan, next)) return undefined
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.

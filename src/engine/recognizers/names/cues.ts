@@ -59,5 +59,5 @@ cue(
 cue(
   'alias',
   0.75,
-  'preferred name|chosen name|goes by|going by|went by|nickname|nicknamed|aka|a k a|also known as|prefers to be called|likes to be called|formerly known as|née|nee',
+  'surname|forename|forenames|preferred name|chosen name|goes by|going by|went by|nickname|nicknamed|aka|a k a|also known as|prefers to be called|likes to be called|formerly known as|née|nee',
 )

@@ -51,7 +51,7 @@ export const eponyms = set(`
   vicryl prolene pfizer moderna janssen lexiscan depo dermabond zimmer stryker medtronic siemens philips bard covidien ethicon einstein darwin newton mendel pasteur koch aristotle hippocrates freud pavlov nightingale
   beck mini-mental hamilton-scale barthel katz lawton norton-scale waterlow morse-scale rankin hachinski yale-brown zung edinburgh bayley denver-scale vineland connors conners likert-scale
   apache sofa jupiter sprint accord framinghams stanford-type wells-score rome-criteria milan-criteria duke-criteria centor light-criteria ottawa canadian-rule nexus perc curb ciwa cows geneva
-  broda witts truelove bethesda aldrete amplatz judkins kleinert kleinman bruner duran accu quintero fundal carpentier haggitts nurolon aptima mckinley alaris sigma baxter-sigma crossmatch dopplers spetz rutherford-class wagner-grade
+  watchman baveno kessler amulet penumbra aspirex broda witts truelove bethesda aldrete amplatz judkins kleinert kleinman bruner duran accu quintero fundal carpentier haggitts nurolon aptima mckinley alaris sigma baxter-sigma crossmatch dopplers spetz rutherford-class wagner-grade
   sgarbossa deauville kennedy-hawkins neers duhamel soave swenson kasai norwood rastelli senning mustard jatene bentall yacoub shiley bivona passy muir ilizarov adrogue madias
   petersens dawes redman goldmann amsler seidel herick jaeger hertel krimsky hirschberg brushfields lugol lugols bouin giemsas masson trichrome
   thayer löwenstein lowenstein sabouraud mueller hinton columbia-agar kleihauer betke apt-downey downey kells rhesus

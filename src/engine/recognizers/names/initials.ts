@@ -27,7 +27,8 @@ function labelled(scan: Scan, at: number): Cued | undefined {
 /** "L. Park", "K. Osterhaus": a family name behind a letter and a point, a place's noun or unheard as it may be. */
 function withFamily(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
-  if (next >= scan.count || scan.between(next) !== '. ' || !isName(scan, next)) return undefined
+  if (next >= scan.count || scan.between(next) !== '. ' || !(isName(scan, next) || isWordOfName(scan, at)))
+    return undefined
   const before = at > 0 ? scan.between(at) : '\n'
   if (/[A-Za-z\d]$/.test(before) || /^[-'’]$/.test(before)) return undefined
   // "vitamin K. Weber": the letter ends a sentence.
@@ -43,6 +44,17 @@ function withFamily(scan: Scan, at: number): Cued | undefined {
   return isNamedAfter(scan, { from: at, to })
     ? undefined
     : { from: at, to, score: 0.6, why: 'an initial with a family name' }
+}
+
+/** "S. Moon LPN", "Circ: P. Dean": a family name that is a word, with a degree behind it or as the whole of a field. */
+function isWordOfName(scan: Scan, at: number): boolean {
+  const last = at + 1
+  const { family, medical } = wordAt(scan, last)
+  if (scan.shape[last] !== CAPITALISED || family === 0 || medical || noPeople.has(scan.hash[last] ?? 0)) return false
+  const to = last + 1
+  if (to < scan.count && /^,? $/.test(scan.between(to)) && credentials.has(scan.hash[to] ?? 0)) return true
+  const end = scan.end[last] ?? 0
+  return at > 0 && /^: {1,3}$/.test(scan.between(at)) && /^(?:$|\n| {2}|;|,| \|)/.test(scan.text.slice(end, end + 2))
 }
 
 /** "B. Antrum: gastritis": the letter of a part. */

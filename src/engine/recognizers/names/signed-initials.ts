@@ -28,7 +28,7 @@ const IN_PLACE = new RegExp(
 )
 /** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
 const LAST = new RegExp(
-  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z])|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${abbreviations}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
+  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${abbreviations}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
   'u',
 )
 /** "Thanks,\nH." */
@@ -46,6 +46,9 @@ const shaped: ReadonlyMap<number, RegExp> = new Map([
 /** "Pt: J.D. (preferred name", "J.R. states". */
 const LETTERS = /\p{Lu}\. ?\p{Lu}\.(?: ?\p{Lu}\.)?(?![\p{L}\p{N}])/uy
 const FIELD = /\b(?:Pt|PT|Patient|Client|Name|Subject|Decedent) ?: {0,3}$/
+/** "init D.Q.", "aide sig: N.O.", "guardianship of A.M.L.". */
+const NAMED =
+  /(?:init|inits|initials|sig|signed|tech|scribe|aide|guardianship of|matter of|minor|child|infant)[:.]? {1,3}$/i
 const SPEAKS =
   /^ (?:states|reports|denies|says|presents|endorses|is (?:an? \d|on|back|here|in|doing|aware)|was|has|agrees|arrived|came|went|returns|called|continues|remains|tolerated|refused|wants|asked|lives|attends)(?![a-z])/
 /** "U.S. has", "E.R. was". */
@@ -135,8 +138,11 @@ function pointed({ text, start, gap }: Scan, at: number): Entity | undefined {
   if (!LETTERS.test(text) || NO_PERSON.test(text.slice(from, from + 4))) return undefined
   const to = LETTERS.lastIndex
   const field = FIELD.test(text.slice(Math.max(0, from - 14), from))
+  const named =
+    NAMED.test(text.slice(Math.max(0, from - 22), from)) ||
+    /^, [1-9]\d ?(?:y|[MF,.]|cis|trans|year)/.test(text.slice(to, to + 9))
   const speaks = !/[\p{N}.] ?$/u.test(text.slice(Math.max(0, from - 2), from)) && SPEAKS.test(text.slice(to, to + 14))
-  return field || speaks ? initials(from, to) : undefined
+  return field || named || speaks ? initials(from, to) : undefined
 }
 
 function initials(start: number, end: number): Entity {

@@ -26,8 +26,10 @@ const never = set('will may can art so do see page say')
 /** What goes on behind a name in lower case. */
 const onward = set('in from at is was and w re about to if for with again here calling on has had who she he just also')
 
+const LAST = hashWord('last')
+
 /** Every word at which `slotName` begins. */
-export const slotWords: readonly number[] = [...close, ...told, ...sought, ...its, ...greetings]
+export const slotWords: readonly number[] = [LAST, ...close, ...told, ...sought, ...its, ...greetings]
 
 /**
  * A name that is an everyday word or a month, where only a person can stand: "dtr May at bedside", "pls tell Will",
@@ -47,6 +49,7 @@ export function slotName(scan: Scan, at: number): Cued | undefined {
     return next === at + 1 && !/^cover/i.test(scan.word(at)) ? undefined : (small(scan, next, 0.5) ?? asked(scan, next))
   }
   if (its.has(hash)) return introduced(scan, at)
+  if (hash === LAST) return lastName(scan, at)
   return greetings.has(hash) ? greeted(scan, at + 1) : undefined
 }
 
@@ -64,6 +67,23 @@ function owner(scan: Scan, at: number): Cued | undefined {
   if (lower ? ordinary > 0 && given < 3 : ordinary > 1 && given === 0) return undefined
   if (lower && (known ? given + family === 0 : length < 4)) return undefined
   return { from, to: from + 1, score: 0.6, why: 'whose kin somebody is' }
+}
+
+/** "last name paredes", "last name: vu". */
+function lastName(scan: Scan, at: number): Cued | undefined {
+  const is = scan.word(at + 2) === 'is' || scan.word(at + 2) === 's' ? at + 3 : at + 2
+  if (scan.word(at + 1) !== 'name' || is >= scan.count || !/^:? $/.test(scan.between(is)) || scan.shape[is] === NUMBER)
+    return undefined
+  const { family, given, ordinary, medical, known } = wordAt(scan, is)
+  const length = (scan.end[is] ?? 0) - (scan.start[is] ?? 0)
+  if (
+    medical ||
+    length < 2 ||
+    (known ? family + given === 0 : length < 4) ||
+    (scan.shape[is] === LOWER && ordinary > 1)
+  )
+    return undefined
+  return isNoName(scan, is) ? undefined : { from: is, to: is + 1, score: 0.6, why: 'a phrase introduces it' }
 }
 
 function afterClose(scan: Scan, next: number): Cued | undefined {

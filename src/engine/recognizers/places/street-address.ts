@@ -25,7 +25,8 @@ const CANADA =
   /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){1,3},? (?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU)(?:,? {1,2}[A-Z]\d[A-Z] ?\d[A-Z]\d)?(?![A-Za-z0-9])/y
 const ZIP_AND_TOWN =
   /,?\s{1,2}\d{4,5}[ \t]\p{Lu}[\p{L}'-]{1,24}(?:[ \t](?:de|del|la|am|an der|sur|\p{Lu}[\p{L}'-]{1,24})){0,3}/uy
-const UK_POSTCODE = /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Za-z0-9])/y
+const UK_POSTCODE =
+  /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?(?![A-Za-z0-9])/y
 const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
 const BOX =
   /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} bl(?:oc)?k of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
@@ -139,6 +140,8 @@ function withNamedTown(scan: Scan, at: number): number {
 }
 
 function isJoiner(scan: Scan, at: number): boolean {
+  // "44d Marcus Garvey Way".
+  if (scan.gap[at] === GLUED && /^[a-h]$/i.test(scan.word(at)) && scan.shape[at - 1] === NUMBER) return true
   return scan.shape[at] === NUMBER || /^(?:of|the|de|la|st|nd|rd|th)$/i.test(scan.word(at))
 }
 

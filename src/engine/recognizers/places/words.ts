@@ -28,7 +28,7 @@ export const healthPlaces = set(
 )
 /** Words that end the name of a place of care only behind "at", "from" or "to": "seen at Harbor Point Imaging". */
 export const weakPlaces = set(
-  'imaging radiology dermatology orthopedics orthopaedics cardiology pediatrics paediatrics oncology urology associates manor lodge physicians partners surgery dialysis rehab wellness dental eye hospice laboratories labs practice medicine center centre living orthotics prosthetics diagnostics endoscopy pathology psychiatry counseling neurology gastroenterology nephrology rheumatology endocrinology pulmonology physiotherapy audiology optometry urgentcare care group regional general memorial community home supply elementary preschool daycare montessori academy kindergarten station vision optical chemist apothecary skilled sanitarium snf ltac ltach irf alf ecf crisis',
+  'imaging radiology dermatology orthopedics orthopaedics cardiology pediatrics paediatrics oncology urology associates manor lodge physicians partners surgery dialysis rehab wellness dental eye hospice laboratories labs practice medicine center centre living orthotics prosthetics diagnostics endoscopy pathology psychiatry counseling neurology gastroenterology nephrology rheumatology endocrinology pulmonology physiotherapy audiology optometry urgentcare care group regional general memorial community home supply elementary school schools residence church library preschool daycare montessori academy kindergarten station vision optical chemist apothecary skilled sanitarium snf ltac ltach irf alf ecf crisis',
 )
 export const companyEnds = set('inc llc ltd corp corporation gmbh plc industries enterprises holdings llp')
 /** Peoples and tongues that are also towns of the lists. */
