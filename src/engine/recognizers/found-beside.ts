@@ -25,6 +25,7 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
     const because = ['a code right behind a name']
     return [{ start: end - code.length, end, type: 'UNIQUE_ID', score: 0.5, recognizer: 'found-beside', because }]
   }
+  if (entity.type === 'LOCATION') return stateBehind(text, entity)
   if (entity.type === 'PHONE_NUMBER' || entity.type === 'EMAIL_ADDRESS') return whoseNumber(text, entity)
   if (entity.type !== 'ADDRESS' || entity.detail !== 'street' || entity.score < 0.6) return []
   const match = TOWN.exec(after())
@@ -44,6 +45,15 @@ const labels = new Set(
     .split(' ')
     .map(hashWord),
 )
+
+const STATE =
+  /^, ?(?:A[KLRZ]|C[AOT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|QC|BC|AB|MB|SK|NS|NB|NL|Ontario|Quebec|Québec|Manitoba|Alberta|Saskatchewan|British Columbia|Nova Scotia|New Brunswick|Newfoundland|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)(?![A-Za-z])(?:,? \d{5}(?!\d))?/
+
+/** "Hamilton, Ontario": the state belongs to the town. */
+function stateBehind(text: string, entity: Entity): Entity[] {
+  const state = STATE.exec(text.slice(entity.end, entity.end + LOOK))?.[0]
+  return state === undefined ? [] : [{ ...entity, end: entity.end + state.length }]
+}
 
 function whoseNumber(text: string, entity: Entity): Entity[] {
   const before = text.slice(Math.max(0, entity.start - NAME_LOOK), entity.start)

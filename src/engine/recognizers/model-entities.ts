@@ -7,6 +7,7 @@ import { overlaps } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
 import { isForeign } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
+import { foundBeside } from './found-beside.ts'
 import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
@@ -65,7 +66,10 @@ export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: 
   const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
   // Mentions are found among the tokens of the normalised text, so only where that is the text itself.
   if (subject.once(normalised).text !== text) return joined
-  return resolve([...joined, ...mentions(subject.once(scanned), joined)], text)
+  const beside = joined
+    .filter(({ recognizer }) => recognizer === 'encoder')
+    .flatMap((entity) => foundBeside(text, entity))
+  return resolve([...joined, ...mentions(subject.once(scanned), joined), ...beside], text)
 }
 
 function fromModel(subject: Subject, { type, start, end, score }: EncodedEntity): Entity[] {

@@ -14,7 +14,8 @@ export const photo = defineCode({
     },
     {
       name: 'picture file',
-      regex: /[A-Za-z]{3,14}(?:[-_]?[A-Za-z\d]{1,16}){1,5}\.(?:jpe?g|png|heic|tiff?|dcm|mp4|mov)/g,
+      regex:
+        /(?=[\w-]{4,100}\.(?:jpe?g|png|heic|tiff?|dcm|mp4|mov))[A-Za-z]{3,14}(?:[-_]?[A-Za-z\d]{1,16}){1,5}\.(?:jpe?g|png|heic|tiff?|dcm|mp4|mov)/g,
       score: 0.6,
     },
   ],

@@ -18,7 +18,7 @@ export const uniqueId = defineCode({
     {
       name: 'letters and many digits',
       regex:
-        /(?!(?:ICD|CPT|ISO|NDC|COVID|CYP|HLA|IL|CD|EN|PMC|PMID|NCT|DOI|GTIN|UPC|SKU|RRID|ATC|RS|NM|NP|LOC|HGNC|OMIM|ORPHA|D|Q)-?\d)(?:[A-Z]\d{6,9}|[A-Z]-\d{5,9}|[A-Z]{2,4}-?\d{5,9})(?:-\d{1,4})?/g,
+        /(?!(?:HL|ICD|CPT|ISO|NDC|COVID|CYP|HLA|IL|CD|EN|PMC|PMID|NCT|DOI|GTIN|UPC|SKU|RRID|ATC|RS|NM|NP|LOC|HGNC|OMIM|ORPHA|D|Q)-?\d)(?:[A-Z]\d{6,9}|[A-Z]-\d{5,9}|[A-Z]{2,4}-?\d{5,9})(?:-\d{1,4})?/g,
       score: 0.5,
     },
     { name: 'letters, year and number', regex: /[A-Z]{2,5}\/(?:\d{2}|(?:19|20)\d{2})\/\d{3,8}/g, score: 0.6 },

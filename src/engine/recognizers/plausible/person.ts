@@ -31,7 +31,8 @@ import {
 
 /** The part of a range that can be a person's name; undefined where none can: eponyms, products, headings, labels. */
 export function plausiblePerson(text: string, read: Read): Span | undefined {
-  const whole = wordsOnLine(text, read)
+  const whole = wordsOnLine(text, lastSentence(text, read))
+  if (areInitials(text, read)) return trimmedInitials(text, read)
   const words = cut(whole, isBold(whole, read.score))
   const [first] = words
   const last = words.at(-1)
@@ -46,6 +47,36 @@ export function plausiblePerson(text: string, read: Read): Span | undefined {
   const isName = words.length === 1 ? isLoneName(first, read, before) : areNames(words, read)
   return isName ? { start: first.start, end } : undefined
 }
+
+const POINTED = /^\p{Lu}\.[ -]?\p{Lu}\.?(?:[ -]?\p{Lu}\.?)?$/u
+/** Abbreviations with points that are nobody: "U.S.", "P.O.", degrees. */
+const NOBODY =
+  /^(?:U\.S|U\.K|E\.R|O\.R|I\.V|P\.O|I\.M|D\.C|L\.A|N\.Y|R\.N|M\.D|D\.O|P\.A|N\.P|A\.M|P\.M|E\.D|I\.D|P\.T|O\.T|D\.D|P\.C|S\.C|B\.C)\.?/
+const SIGNED = /(?:\(|\bby |\btech |[–—/-] ?|\n|^)$/i
+
+/** "M.E.L.", "(RZ)": letters for a name, which a reader without doubt takes for one. */
+function areInitials(text: string, { start, end, score }: Read): boolean {
+  const value = text.slice(start, end)
+  if (score < SUREST - 0.02 || value.length > 8) return false
+  if (POINTED.test(value)) return !NOBODY.test(value)
+  if (!/^\p{Lu}{2,3}$/u.test(value) || score < SUREST) return false
+  const [word] = wordsOnLine(text, { start, end })
+  return word !== undefined && word.flag === 0 && SIGNED.test(text.slice(Math.max(0, start - 6), start))
+}
+
+const BREAK =
+  /(?<!(?:^|[^\p{L}])(?:St|Ste|Dr|Mr|Mrs|Ms|Fr|Sr|Jr|Rev|Prof|Wm|Chas|Geo|Jos|Thos|Mt|\p{Lu}))\. (?=\p{Lu}\p{L})/gu
+
+/** "SI. Beck", "Depot. Atty Goldfarb": a name does not reach over the end of a sentence. */
+function lastSentence(text: string, read: Read): Read {
+  const last = [...text.slice(read.start, read.end).matchAll(BREAK)].at(-1)
+  return last ? { ...read, start: read.start + last.index + last[0].length } : read
+}
+
+const trimmedInitials = (text: string, { start, end }: Read): Span => ({
+  start,
+  end: text.charAt(end) === '.' ? end + 1 : end,
+})
 
 /** Without the words at both ends that no name begins or ends with. */
 function cut(all: readonly Word[], bold: boolean): readonly Word[] {
@@ -129,6 +160,7 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
 /** "Spetzler-[Martin]", "[Salter-Harris]", "[Marcus] Gunn": tied to a word that hardly ever is a patient's. */
 function isTiedToEponym(words: readonly Word[], before: string, after: string): boolean {
   const [first, last] = [words[0], words.at(-1)]
+  if (words.length === 1 && isListedWithEponyms(before, after)) return true
   const left = /(\p{L}+)[-–]$/u.exec(before)?.[1]
   const right = /^[ -](\p{Lu}\p{L}+)/u.exec(after)?.[1]
   if (left !== undefined && eponyms.has(hashWord(left))) return true
@@ -136,6 +168,14 @@ function isTiedToEponym(words: readonly Word[], before: string, after: string): 
   if (last && right !== undefined && eponymPhrases.has(joinHashes(last.hash, hashWord(right)))) return true
   const prior = /(\p{L}+)[ -]$/u.exec(before)?.[1]
   return first !== undefined && prior !== undefined && eponymPhrases.has(joinHashes(hashWord(prior), first.hash))
+}
+
+/** "Lines of Langer, [Blaschko], Voigt": among eponyms in a row. */
+function isListedWithEponyms(before: string, after: string): boolean {
+  const left = /(\p{L}+),? (?:and |or |not |no )?$/u.exec(before)?.[1]
+  const right = /^,? (?:and |or |not |no )?(\p{Lu}\p{L}+)/u.exec(after)?.[1]
+  const isOne = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word) && eponyms.has(hashWord(word))
+  return isOne(left) || isOne(right)
 }
 
 const isHyphened = ([first, second]: readonly Word[]) =>

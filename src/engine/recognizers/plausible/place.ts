@@ -91,7 +91,8 @@ function isLone(word: Word, cued: boolean, score: number): boolean {
   if (!isCapital(word)) return cued && isTown(word) && names(word) === 0
   if ((isShouted(word) && !isTown(word)) || ordinary(word) >= 2) return false
   const known = isTown(word) || word.flag === 0 || score >= SURE
-  return (cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE) || (known && score >= SUREST)
+  if ((cued && known) || ((word.flag & flags.city) !== 0 && score >= SURE)) return true
+  return score >= SUREST && (isTown(word) || word.flag === 0) && !states.has(word.hash)
 }
 
 const CARE = /hospital|clinic|infirmary|medical|health|nursing|rehab/i
@@ -101,6 +102,7 @@ export function plausibleInstitution(text: string, read: Read): Span | undefined
   const words = wordsOnLine(text, read)
   if (words.some(({ hash }, at) => at > 0 && eponymPhrases.has(joinHashes(words[at - 1]?.hash ?? 0, hash))))
     return undefined
+  if (words.some(({ flag }) => (flag & flags.drug) !== 0)) return undefined
   const bold = isBold(words, read.score)
   const shouted = read.score >= SURE && CARE.test(text.slice(read.start, read.end))
   const own = words.some(
@@ -116,6 +118,24 @@ export function plausibleInstitution(text: string, read: Read): Span | undefined
   if (!own || !first || !last || isTool(text.slice(last.end, last.end + LOOK))) return undefined
   if (words.length < 2 && (read.score < SUREST || !isLoneHouse(first, text))) return undefined
   return { start: first.start, end: last.end }
+}
+
+const states = new Set(
+  'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec alberta manitoba saskatchewan'
+    .split(' ')
+    .map(hashWord),
+)
+const PLACED = /(?:\b(?:in|from|near|at|to|outside|via)|[(,]) $/i
+
+/** "(Sarasota)", "Pharmacy, Castries": one capitalised word that is a town of the lists or that nobody knows, behind a word or sign of place. */
+export function townForPerson(text: string, read: Read): Span | undefined {
+  const [word, second] = wordsOnLine(text, read)
+  if (!word || second || !isCapital(word) || isShouted(word) || word.text.length < 4) return undefined
+  if (!(isTown(word) || word.flag === 0) || states.has(word.hash) || eponyms.has(word.hash)) return undefined
+  if (!PLACED.test(text.slice(Math.max(0, word.start - 10), word.start))) return undefined
+  return /^ ?(?:[.,;)\n]|$|\d)/.test(text.slice(word.end, word.end + 2))
+    ? { start: word.start, end: word.end }
+    : undefined
 }
 
 /** "at Stonebridge": a word that is a name or that nobody knows, behind a word of place. */

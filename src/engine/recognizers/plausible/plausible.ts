@@ -1,6 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import { plausiblePerson } from './person.ts'
-import { plausibleInstitution, plausiblePlace } from './place.ts'
+import { plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
@@ -16,6 +16,7 @@ const WITH_WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mo|di|mi|do|fr|sa|so)\p{L}{0,7}\.?,? (?:the )?\d{1,2}(?:st|nd|rd|th|[/.]\d{1,2}\.?)/iu
 /** A month by itself that no name and no everyday word is. */
 const WHOLE_MONTH = /^(?:january|february|april|june|july|august|september|october|november|december)$/i
+const BOLDEST = 0.985
 const HYPHENED = /^(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])$/
 const ON =
   /(?:\b(?:on|since|until|by|from|dated?|due|seen|visit|appt|appointment|through|el|am|le)|[a-z]day)[ :,]{1,2}$/i
@@ -37,25 +38,37 @@ const HL7 = /^\s{0,4}(?:MSH|PID|PV1|PV2|NK1|OBR|OBX|ORC|EVN|IN1|IN2|GT1|AL1|DG1|
 export function plausible(text: string, read: Read): Span | undefined {
   const value = text.slice(read.start, read.end)
   if (publicNumbers.test(value) || isInHl7(text, read.start)) return undefined
-  const before = text.slice(Math.max(0, read.start - LOOK), read.start)
   switch (read.type) {
     case 'PERSON':
-      return plausiblePerson(text, read)
     case 'LOCATION':
-      return plausiblePlace(text, read)
     case 'ORGANIZATION':
-      return plausibleInstitution(text, read)
+      return plausibleName(text, read)
     case 'UNIQUE_ID':
-      return read.score >= SURE && isCode(value, before) ? afterLabel(value, read) : undefined
+      return read.score >= SURE && isCode(value, beforeOf(text, read)) ? afterLabel(value, read) : undefined
     case 'PHONE_NUMBER':
       return isContact(value) ? afterLabel(value, read) : undefined
     case 'DATE_TIME':
-      return isDate(value, before, read.score) ? read : undefined
+      return isDate(value, beforeOf(text, read), read.score) || isBoldDate(text, read) ? read : undefined
     case 'AGE':
       return Number(/\d+/.exec(value)?.[0] ?? 0) < 126 ? read : undefined
     default:
       return /\p{L}|\d/u.test(value) ? read : undefined
   }
+}
+
+const beforeOf = (text: string, { start }: Read) => text.slice(Math.max(0, start - LOOK), start)
+
+/** A reader mistakes towns for people and houses more easily than names for nothing: the other reading is tried where it has no doubt. */
+function plausibleName(text: string, read: Read): Span | undefined {
+  const sure = read.score >= SUREST && !read.foreign
+  if (read.type === 'PERSON') return plausiblePerson(text, read) ?? (sure ? townForPerson(text, read) : undefined)
+  if (read.type === 'LOCATION') return plausiblePlace(text, read) ?? severalWords(text, read)
+  return plausibleInstitution(text, read) ?? (sure ? townForPerson(text, read) : undefined)
+}
+
+function severalWords(text: string, read: Read): Span | undefined {
+  const house = plausibleInstitution(text, read)
+  return house && /\p{L}[^\p{L}]+\p{L}/u.test(text.slice(house.start, house.end)) ? house : undefined
 }
 
 /** "MRN: 4711", "Telefon 0221": the label is no part of the value. */
@@ -85,6 +98,26 @@ function isContact(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   if (digits >= 7) return digits <= 16
   return !/\s/.test(value) && /\p{L}/u.test(value) && /\d|_/.test(value) && value.length >= 5 && digits < 5
+}
+
+/** Behind these digits stands what they count: "7-10 days", "the 3rd rib". */
+const COUNTED =
+  /^ ?(?:days?|d|wks?|weeks?|h|hrs?|hours?|times?|x|mg|mcg|g|ml|cc|%|cm|mm|months?|mos?|mins?|minutes?|tabs?|caps|pills|doses?|puffs?|l|yrs?|years?|y|units?|sec|kg|lbs?|points?|reps?|sets?|beats|bpm|am|pm|in|\/|-\d)(?![a-z])/i
+const SEASON = /^(?:early |late |mid-?)?(?:spring|summer|autumn|fall|winter)(?: of)? (?:19|20)\d{2}$/i
+const FEAST =
+  /^(?:easter(?: sunday| monday)?|christmas(?: eve| day)?|thanksgiving|ramadan|eid|diwali|passover|hanukkah|halloween|labor day|memorial day|new year['’]?s? (?:eve|day)|(?:st\.? )?patrick['’]s day|mother['’]s day|father['’]s day)$/i
+const ORDINAL = /^(?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)$/i
+const COMPACT = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[012]\d[0-5]\d(?:[0-5]\d)?)?$/
+const MONTH_YEAR = /^(?:0?[1-9]|1[0-2])\.(?:19|20)\d{2}$/
+
+/** Days that only a reader without doubt tells from counts and parts: "see again 12-26", "spring 2016", "the night of the 11th". */
+function isBoldDate(text: string, { start, end, score }: Read): boolean {
+  if (score < SUREST) return false
+  const value = text.slice(start, end)
+  const [before, after] = [text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + 12)]
+  if (SEASON.test(value) || FEAST.test(value) || COMPACT.test(value) || MONTH_YEAR.test(value)) return true
+  if (ORDINAL.test(value)) return /^(?:[.,;)]|$| (?:at|and|with|for|to|she|he|i|was|is|but|of)(?![a-z]))/i.test(after)
+  return HYPHENED.test(value) && score >= BOLDEST && !COUNTED.test(after) && !MEASURED.test(before)
 }
 
 function isDate(value: string, before: string, score: number): boolean {
