@@ -45,6 +45,7 @@ import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { nickname } from './names/nickname.ts'
 import { personName } from './names/person-name.ts'
+import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { institution } from './places/institution.ts'
@@ -149,6 +150,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   personName,
   nickname,
   signedInitials,
+  signature,
   spelledName,
   age,
   writtenDate,

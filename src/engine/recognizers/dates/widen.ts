@@ -37,10 +37,12 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
     if (!isDay(month, day)) continue
     TIME.lastIndex = match.index + match[0].length
     const isTimed = TIME.test(text)
-    if (month <= day && SCALES.has(day) && !isTimed) continue
-    const logged = /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(
-      text.slice(match.index + match[0].length, match.index + match[0].length + 9),
-    )
+    if (month <= day && SCALES.has(day) && !isTimed && !isInRow(text, days.at(-1), match.index)) continue
+    const logged =
+      isInRow(text, days.at(-1), match.index) ||
+      /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(
+        text.slice(match.index + match[0].length, match.index + match[0].length + 9),
+      )
     if (!logged && NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
     const because = ['month and day in figures, as the text tells other dates']
     const span = { start: match.index, end: match.index + match[0].length }
@@ -48,6 +50,12 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
     days.push({ ...span, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
   }
   return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []
+}
+
+/** "3/1 6.2, 3/8 9.9": days with a value each. */
+function isInRow(text: string, last: Entity | undefined, at: number): boolean {
+  if (last === undefined || at - last.end > 14) return false
+  return /^[ :=]{1,2}[\d.]{1,5}[,;] $/.test(text.slice(last.end, at))
 }
 
 const WEEKDAY =

@@ -216,7 +216,9 @@ function reversed(scan: Scan, run: Run): Cued | undefined {
       score: 0.95,
       why: 'a family name, a comma and a given name',
     }
-  if (isCell(scan, run.from, at) && isPair(family, given))
+  const board =
+    family.given === 0 && given.given > 1 && given.ordinary + family.ordinary === 0 && opensCell(scan, run.from)
+  if ((board || isCell(scan, run.from, at)) && isPair(family, given))
     return {
       from: run.from,
       to: readRun(scan, at, false).to,
@@ -240,12 +242,15 @@ function isPair(family: Word, given: Word): boolean {
 const CELL_OPENS = /(?:^|[\n\t|;":–—(>→] ?| - |[\d#)][.)]? )$/
 const CELL_CLOSES = /^\.? ?(?:$|[\n\r\t|;"–—(→])|^ {2}|^\.? (?:-|->) |^,? ?\d|^\.?,? (?:MRN?|DOB|mrn|dob|[MF] )/
 
+function opensCell(scan: Scan, from: number): boolean {
+  return CELL_OPENS.test(scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from]))
+}
+
 /** Whether a cell or line begins at `from` and ends behind the name that begins at `at`. */
 function isCell(scan: Scan, from: number, at: number): boolean {
-  const before = scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - 3), scan.start[from])
   const { to } = readRun(scan, at, false)
   const end = scan.end[to - 1] ?? 0
-  return to > at && CELL_OPENS.test(before) && CELL_CLOSES.test(scan.text.slice(end, end + 6))
+  return to > at && opensCell(scan, from) && CELL_CLOSES.test(scan.text.slice(end, end + 6))
 }
 
 /** One name among ordinary words: how much it says depends on how it is used. */

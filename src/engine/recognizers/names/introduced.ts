@@ -1,3 +1,4 @@
+import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -77,7 +78,9 @@ function isAddressed(scan: Scan, { from, to }: Run): number {
 /** "Emiliana's appointment". */
 function owns(scan: Scan, { to }: Run): number {
   if (to + 1 >= scan.count || !/^['’]$/.test(scan.between(to)) || !/^s$/i.test(scan.word(to))) return 0
-  return scan.between(to + 1) === ' ' && belongings.has(scan.hash[to + 1] ?? 0) ? 0.3 : 0
+  if (scan.between(to + 1) !== ' ') return 0
+  // "Milo's amoxicillin".
+  return belongings.has(scan.hash[to + 1] ?? 0) || ((scan.flags[to + 1] ?? 0) & flags.drug) !== 0 ? 0.3 : 0
 }
 
 /** "Emiliana and her husband". */

@@ -1,0 +1,61 @@
+import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { lexicon } from '../gazetteers/lexicon.ts'
+import { hashWord } from '../scan/hash.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { eponyms } from './eponyms.ts'
+import { calendarWords, institutionNouns, noPeople } from './words.ts'
+
+const LOOK = 64
+/** "Thx, Bex", "ta chelle", "lg steffi": the last word of a text behind a closing. */
+const CLOSED =
+  /(?:^|[\s,.!?])(?:thx|tks|ty|thanks|thank you|ta|lg|vg|mfg|cheers|love|regards|best|sincerely|yours(?: truly)?|saludos|gracias|bises|bisous|merci|danke|gru(?:ß|ss)|grüße|xx+)(?:[,!.]? {1,2}|[,!.]?\n{1,2} {0,4}[-–—]? ?)(\p{L}[\p{L}'’-]{1,15})(?: (\p{L}[\p{L}'’-]{1,15}))?[.]?\s*$/iu
+/** A capitalised word as the last line, or as the last sentence. */
+const ALONE = /(?:\n[ \t]{0,4}[-–—~]?[ \t]?|[.!?)] )(\p{Lu}\p{Ll}{2,15}(?:-\p{Lu}\p{Ll}{2,15})?)[.]?\s*$/u
+
+/** A bare name that signs a text at its very end, in small letters behind a closing too. */
+export const signature: TokenRecognizer = {
+  name: 'signature',
+  find({ text }) {
+    const end = text.trimEnd().length
+    const from = Math.max(0, end - LOOK)
+    const tail = text.slice(from, end)
+    const closed = CLOSED.exec(tail)
+    if (closed && isName(closed[1] ?? '', false)) {
+      const second = closed[2] !== undefined && isName(closed[2], true) ? ` ${closed[2]}` : ''
+      const whole = closed[2] !== undefined && second === '' ? undefined : `${closed[1] ?? ''}${second}`
+      return whole === undefined ? [] : [signed(from + tail.lastIndexOf(whole), whole, 'it stands behind a closing')]
+    }
+    const alone = ALONE.exec(tail)?.[1]
+    if (alone === undefined || text.slice(0, from + tail.lastIndexOf(alone)).trim() === '' || !isListed(alone))
+      return []
+    return [signed(from + tail.lastIndexOf(alone), alone, 'a name as the last word of a text')]
+  },
+}
+
+function signed(start: number, value: string, why: string): Entity {
+  const end = start + value.length
+  return { start, end, type: 'PERSON', score: 0.55, recognizer: 'signature', because: [why] }
+}
+
+const THINGS = flags.medical | flags.drug | flags.condition | flags.disease | flags.country
+
+function isNobody(word: string): boolean {
+  const hash = hashWord(word)
+  return calendarWords.has(hash) || noPeople.has(hash) || institutionNouns.has(hash) || eponyms.has(hash)
+}
+
+/** A name of the lists that is no everyday word, a popular one that is, or a word that no list knows. */
+function isName(word: string, second: boolean): boolean {
+  const flag = lexicon().lookup(hashWord(word))
+  if (isNobody(word) || (flag & THINGS) !== 0) return false
+  if (flag === 0) return word.length > (second ? 3 : 2)
+  const names = givenOf(flag) + familyOf(flag)
+  return names > 0 && (wordOf(flag) < 2 || (givenOf(flag) === 3 && /^\p{Lu}/u.test(word)))
+}
+
+/** A name of the lists that is no word at all. */
+function isListed(word: string): boolean {
+  const flag = lexicon().lookup(hashWord(word.split('-')[0] ?? word))
+  if (isNobody(word) || (flag & (THINGS | flags.eponym)) !== 0) return false
+  return givenOf(flag) + familyOf(flag) > 0 && wordOf(flag) === 0
+}
