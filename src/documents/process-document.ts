@@ -121,12 +121,17 @@ const maxAttempts = 3
 async function anonymise(run: Run, document: OpenDocument): Promise<DocumentResult> {
   const known: Needle[] = []
   const blacken: PageBox[] = []
+  let drawn = false
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const tried = await attemptOnce(run, document, { known, blacken })
+    const tried = await attemptOnce(run, document, { known, blacken, drawn })
     const clean = tried.checks.every((check) => check.hits === 0)
     if (clean && tried.overlooked.length === 0) return deliver(run, document, tried)
     // What only the second look at the output showed is looked for from the start.
-    if (tried.overlooked.length === 0 && tried.left.length === 0) break
+    if (tried.overlooked.length === 0 && tried.left.length === 0) {
+      // Text that cannot be cut out, such as one of no size, goes with its page's whole text.
+      if (run.format !== 'pdf' || drawn) break
+      drawn = true
+    }
     known.push(...tried.overlooked)
     blacken.push(...tried.left)
   }
@@ -147,6 +152,7 @@ function withFaces(plan: Plan, { faces }: Coverage): Plan {
 interface Learnt {
   readonly known: readonly Needle[]
   readonly blacken: readonly PageBox[]
+  readonly drawn: boolean
 }
 
 async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Promise<Attempt> {
@@ -171,6 +177,7 @@ async function attemptOnce(run: Run, document: OpenDocument, learnt: Learnt): Pr
     needles: gone.whole.map((needle) => needle.value),
     fixedWidth: level === 'expert_determination',
     blacken: learnt.blacken,
+    drawn: learnt.drawn,
   })
   run.signal.throwIfAborted()
   run.report('verifying', 0)

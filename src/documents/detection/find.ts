@@ -2,6 +2,7 @@ import type { Detection, Detector, DetectorHints } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import { type Assembly, assemble, type BlockSpan, chunkBlocks } from './assemble.ts'
+import { inBlock, type WholeView, withWholeWords } from './broken-words.ts'
 import { everydayAmong } from './everyday-words.ts'
 import { isBirthDate, isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
@@ -64,10 +65,12 @@ export async function findIdentifiers(blocks: readonly TextBlock[], options: Fin
     await new Promise((resolve) => setImmediate(resolve))
   }
   for (const item of await lookAtCells(blocks, options)) found.push(item)
+  const views = withWholeWords(blocks)
+  for (const item of await lookAtBroken({ blocks, views }, options)) found.push(item)
   const telling = found.filter((item) => !isProgramText(blocks, item))
   const isEverydayWord = everydayWords(blocks, telling)
   const needles = [...needlesOf(telling, isEverydayWord), ...options.known]
-  for (const item of propagate(blocks, telling, needles)) telling.push(item)
+  for (const item of [...propagate(blocks, telling, needles), ...propagateBroken(views, needles)]) telling.push(item)
   options.progress(1)
   return { found: telling, isEverydayWord }
 }
@@ -179,6 +182,40 @@ async function lookAtCells(blocks: readonly TextBlock[], options: FindOptions): 
     }
   }
   return found
+}
+
+interface Parted {
+  readonly blocks: readonly TextBlock[]
+  readonly views: readonly WholeView[]
+}
+
+/** Names whose letters a hyphen or blanks part. */
+async function lookAtBroken({ blocks, views }: Parted, options: FindOptions): Promise<Found[]> {
+  const shown = views.map(({ block, text }): TextBlock => ({ kind: 'line', ...blocks[block], text }))
+  const found: Found[] = []
+  for (const range of chunkBlocks(shown, chunkSize)) {
+    for (const item of await lookAt(assemble(shown, range, 'lines'), { joined: false, rulesOnly: true }, options)) {
+      const pieces = item.pieces.flatMap((piece) => {
+        const view = views[piece.block]
+        const whole = view && inBlock(view, piece)
+        return whole ? [whole] : []
+      })
+      if (item.entity === 'PERSON' && pieces.length > 0) found.push({ ...item, pieces })
+    }
+  }
+  return found
+}
+
+function propagateBroken(views: readonly WholeView[], needles: readonly Needle[]): Found[] {
+  const index = indexNeedles(needles)
+  return views.flatMap((view) =>
+    index.find(view.text).flatMap((hit): Found[] => {
+      const piece = inBlock(view, hit)
+      if (!piece) return []
+      const value = view.text.slice(hit.start, hit.end)
+      return [{ entity: hit.needle.entity, score: 0.9, value, before: '', pieces: [piece] }]
+    }),
+  )
 }
 
 function shift(piece: BlockSpan, cell: { readonly block: number; readonly from: number } | undefined): BlockSpan {

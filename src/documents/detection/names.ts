@@ -68,6 +68,11 @@ export function nameNeedles(name: string, isEverydayWord: (word: string) => bool
       for (const joint of ['_', '.', '-', '%20', '+']) add(`${a}${joint}${b}`, { anywhere: true })
       if (a.length + b.length >= 8) add(`${properCase(a)}${properCase(b)}`, { anywhere: true })
     }
+    // As accounts and files are named.
+    if (last.length >= 5) {
+      add(`${first.charAt(0)}${last}`)
+      add(`${last}${first.charAt(0)}`)
+    }
   }
   for (const part of parts) {
     const word = part.toLowerCase()

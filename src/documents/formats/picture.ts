@@ -30,17 +30,19 @@ function mayRead({ signal, limits }: ReadContext): boolean {
   return known.count <= maxPicturesRead && performance.now() - known.since < limits.milliseconds * readingShare
 }
 
-/** A picture of more is refused: it is made to fill the machine that opens it. */
-export const mostPicturePixels = 256_000_000
+/** A sheet of a square metre scanned at 300 dpi has fewer; a picture of more is made to fill the machine that opens it. */
+export const mostPicturePixels = 150_000_000
 
 /** Refuses a picture whose size nobody needs. */
 export function requireSaneSize(width: number, height: number): void {
   if (width * height > mostPicturePixels)
-    throw new DocumentRefusal('too_large', 'The document holds a picture of more than 256 megapixels.')
+    throw new DocumentRefusal('too_large', 'The document holds a picture of more than 150 megapixels.')
 }
 
 /** Opens a picture: its words become blocks, its metadata is dropped. What cannot be decoded counts as unjudged. */
 export async function openPicture(bytes: Uint8Array, context: ReadContext): Promise<OpenDocument> {
+  if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'GIF8')
+    requireSaneSize((bytes[6] ?? 0) | ((bytes[7] ?? 0) << 8), (bytes[8] ?? 0) | ((bytes[9] ?? 0) << 8))
   try {
     const { width = 0, height = 0, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     requireSaneSize(width, height)

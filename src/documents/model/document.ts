@@ -70,6 +70,8 @@ export interface WriteOptions {
   readonly needles: readonly string[]
   /** Whether every replacement takes the same width, so that the gap gives no hint of what stood there. */
   readonly fixedWidth: boolean
+  /** Whether pages that lose a value are delivered as pictures: where a removed value still stood in their text. */
+  readonly drawn?: boolean
   /** Further places to blacken, where a second reading of the pixels found a removed value. */
   readonly blacken?: readonly PageBox[]
 }
@@ -120,7 +122,7 @@ export const defaultLimits: DocumentLimits = {
   ocrPages: 60,
   pixels: 20_000_000,
   milliseconds: 300_000,
-  memoryMegabytes: 400,
+  memoryMegabytes: 320,
   previewPages: 8,
 }
 

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 /** Bytes of pixels let go since the last collection. */
 let waiting = 0
 const mostWaiting = 16 * 1_048_576
-let collect: (() => void) | undefined
+let collect: ((all: boolean) => void) | undefined
 
 /**
  * Tells that pixels are needed no more. Their memory lies outside the heap, whose own growth would have it collected far
@@ -13,15 +13,26 @@ let collect: (() => void) | undefined
  */
 export function letGo(bytes: number): void {
   waiting += bytes
-  if (isMainThread || waiting < mostWaiting) return
-  waiting = 0
-  collect ??= collector()
-  collect()
+  if (waiting >= mostWaiting) run(false)
 }
 
-function collector(): () => void {
+/** Collects what is needed no more, in a job's own thread: libraries' memories too, once a job has let them go. */
+export function collectNow(): void {
+  run(true)
+}
+
+function run(all: boolean): void {
+  if (isMainThread) return
+  waiting = 0
+  collect ??= collector()
+  collect(all)
+}
+
+/** `all` also gives the heap's own empty pages back. */
+function collector(): (all: boolean) => void {
   setFlagsFromString('--expose-gc')
   const gc: unknown = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
-  return typeof gc === 'function' ? () => gc() : () => undefined
+  return (all) =>
+    typeof gc === 'function' ? gc(all ? { type: 'major', flavor: 'last-resort' } : undefined) : undefined
 }

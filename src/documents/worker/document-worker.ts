@@ -5,6 +5,7 @@ import { detectorOf, judgedBy } from '../detection/engine-detector.ts'
 import { createTagging } from '../detection/tagging.ts'
 import type { EntityReader } from '../model/detector.ts'
 import type { FaceFinder } from '../model/faces.ts'
+import { collectNow } from '../model/memory.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
 import type { DocumentResult } from '../model/result.ts'
 import { processDocument } from '../process-document.ts'
@@ -62,6 +63,9 @@ async function read(job: WorkerJob): Promise<void> {
     answer({ type: 'text', result: await readDocument(job) })
   } catch (cause) {
     refuse(cause)
+  } finally {
+    // Once nothing of the job is held any more.
+    setImmediate(collectNow)
   }
 }
 
@@ -85,6 +89,9 @@ async function run(job: WorkerJob): Promise<void> {
     answer({ type: 'result', result }, transferable(result))
   } catch (cause) {
     refuse(cause)
+  } finally {
+    // Once nothing of the job is held any more.
+    setImmediate(collectNow)
   }
 }
 

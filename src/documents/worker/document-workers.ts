@@ -4,7 +4,7 @@ import { compilePdfium } from '../formats/pdf/pdfium.ts'
 import type { EntityReader } from '../model/detector.ts'
 import { type DocumentLimits, defaultLimits } from '../model/document.ts'
 import type { FaceFinder, FacePicture } from '../model/faces.ts'
-import { DocumentRefusal } from '../model/refusal.ts'
+import { DocumentRefusal, type RefusalCode } from '../model/refusal.ts'
 import type { DocumentJob, DocumentResult } from '../model/result.ts'
 import type { DocumentText } from '../read-document.ts'
 import type { WorkerAnswer, WorkerJob, WorkerTask } from './messages.ts'
@@ -53,6 +53,8 @@ interface Task {
 // A fresh thread now and then gives back memory that sealed heaps keep.
 const jobsPerThread = 25
 const idleMilliseconds = 60_000
+/** A thread that refused for these ends: what its libraries took stays theirs as long as it lives. */
+const exhausting: ReadonlySet<RefusalCode> = new Set(['memory_limit', 'time_limit', 'too_large'])
 // Inside, the limit is kept between steps; from outside, a step that does not end is cut off.
 const graceMilliseconds = 3_000
 
@@ -188,6 +190,8 @@ class Thread {
   /** The rest that it is in, as its timer. */
   restedSince: NodeJS.Timeout | undefined
   private alive = true
+  /** Whether a job filled its memory, so that it gives it back by ending. */
+  private spent = false
   private readonly options: DocumentWorkersOptions
 
   constructor(options: DocumentWorkersOptions) {
@@ -205,7 +209,7 @@ class Thread {
   }
 
   get isFresh(): boolean {
-    return this.alive && this.jobs < jobsPerThread
+    return this.alive && !this.spent && this.jobs < jobsPerThread
   }
 
   work(task: Task): Promise<DocumentResult | DocumentText> {
@@ -240,8 +244,10 @@ class Thread {
         else if (answer.type === 'faces') void this.answerFaces(answer.picture)
         else if (answer.type === 'entities') void this.answerEntities(answer, reader?.(answer.text, gone.signal))
         else if (answer.type === 'result' || answer.type === 'text') finish(() => resolve(answer.result))
-        else if (answer.type === 'refusal') finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
-        else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
+        else if (answer.type === 'refusal') {
+          this.spent ||= exhausting.has(answer.code)
+          finish(() => reject(new DocumentRefusal(answer.code, answer.message)))
+        } else finish(() => reject(new Error(`A document could not be processed: ${answer.message}`)))
       }
       const onError = (cause: Error) => {
         this.alive = false

@@ -1,7 +1,10 @@
 import type { BlockKind } from '../../model/document.ts'
 
-/** What an attribute holds: words, a link, a person's name (always replaced), or something to drop. */
-export type AttributeRole = 'text' | 'link' | 'person' | 'drop'
+/**
+ * What an attribute holds: words, a link, a name within the document (like links without blanks and brackets, its words parted
+ * by underscores), a person's name (always replaced), or something to drop.
+ */
+export type AttributeRole = 'text' | 'link' | 'name' | 'person' | 'drop'
 
 const spoken = new Set([
   'descr',
@@ -15,6 +18,7 @@ const spoken = new Set([
   'href',
   'instr',
   'src',
+  'signinginstructions',
 ])
 const valued = new Set([
   'alias',
@@ -32,6 +36,10 @@ const valued = new Set([
   'headerSource',
   'addressFieldName',
   'mailSubject',
+  'lvlText',
+  'tblCaption',
+  'tblDescription',
+  'aliases',
 ])
 const namedElements = new Set([
   'docPr',
@@ -43,8 +51,20 @@ const namedElements = new Set([
   'smartTag',
   'attr',
   'dataModel',
+  'caption',
 ])
 
+/** Whoever these name wrote, signed or may edit the document. */
+const people = new Set([
+  'author',
+  'initials',
+  'userId',
+  'userName',
+  'displayName',
+  'suggestedsigner',
+  'suggestedsigner2',
+  'suggestedsigneremail',
+])
 const changeElements = /^(?:ins|del|comment|moveFrom|moveTo|\w+Change|moveFromRangeStart|moveToRangeStart)$/
 const plumbing = /^(?:xmlns|schemaLocation|type|pid|fmtid|ContentType|Extension|PartName|Id)$/
 
@@ -57,11 +77,11 @@ interface Place {
 /** The role of an attribute, by element and name; undefined for what only shapes the page. */
 export function attributeRole(where: Place): AttributeRole | undefined {
   const { element, attribute } = where
-  if (attribute === 'author' || attribute === 'initials' || attribute === 'userId') return 'person'
+  if (people.has(attribute)) return 'person'
   if (isOptionalDate(where)) return 'drop'
   if (element === 'Relationship') return attribute === 'Target' ? 'link' : undefined
-  // Names of bookmarks follow the rules of links: no brackets, no blanks.
-  if (element === 'bookmarkStart' && attribute === 'name') return 'link'
+  if (element === 'permStart' && attribute === 'ed') return 'person'
+  if (isInnerName(where)) return 'name'
   if (spoken.has(attribute) || isNamed(where)) return 'text'
   return where.kind === 'property' && !plumbing.test(attribute) ? 'text' : undefined
 }
@@ -77,6 +97,12 @@ export function plainValue({ element, attribute, value }: Omit<Place, 'kind'> & 
   if (element === 'Relationship' && attribute === 'Target' && localPath.test(value)) return 'file:///removed'
   if (/^(?:docPr|cNvPr)$/.test(element) && attribute === 'name' && fileName.test(value)) return 'Picture'
   return /^(?:imagedata|OLEObject)$/.test(element) && attribute.toLowerCase() === 'title' ? '' : undefined
+}
+
+/** What the document's own parts are called: bookmarks, links to them, elements of an own vocabulary. */
+function isInnerName({ element, attribute }: Place): boolean {
+  if (attribute === 'anchor' || attribute === 'docLocation') return true
+  return (element === 'bookmarkStart' && attribute === 'name') || (element === 'customXml' && attribute === 'element')
 }
 
 /** When a change or comment was made, or the date behind a date field: the attribute may be left out. */

@@ -1,9 +1,9 @@
 import { cellLabels } from '../../detection/tables.ts'
 import type { BlockKind, TextBlock } from '../../model/document.ts'
 import type { Edit } from '../../model/edits.ts'
-import { attributeRole, plainValue, splitWords } from './attributes.ts'
+import { type AttributeRole, attributeRole, plainValue, splitWords } from './attributes.ts'
 import { TextMap } from './text-map.ts'
-import { attributesOf, scanXml, type Tag } from './xml-scan.ts'
+import { type Attribute, attributesOf, scanXml, type Tag } from './xml-scan.ts'
 
 /** A block of a part with the way back to the part's source. */
 export interface MappedBlock extends TextBlock {
@@ -42,6 +42,12 @@ const marks: Readonly<Record<string, string>> = {
   cr: '\n',
   noBreakHyphen: '-',
   softHyphen: '\u00ad',
+}
+
+/** A letter given by its number; numbers of private use are signs of fonts that have no letters. */
+function symbolOf(source: string): string | undefined {
+  const code = Number.parseInt(/\bw?:?char="([0-9A-Fa-f]{4})"/.exec(source)?.[1] ?? '', 16)
+  return code > 0x20 && code < 0xe000 ? String.fromCharCode(code) : undefined
 }
 
 type Slot = Omit<MappedBlock, 'label'> & { readonly cell: Cell | undefined; readonly label?: string }
@@ -112,7 +118,7 @@ class PartReader {
   }
 
   private mark(tag: Tag): void {
-    const character = marks[tag.local]
+    const character = tag.local === 'sym' ? symbolOf(this.source.slice(tag.start, tag.end)) : marks[tag.local]
     const paragraph = this.stack.at(-1)
     if (character === undefined || !paragraph || this.open.at(-1)?.local !== 'r') return
     // A page or column break is not within a value.
@@ -156,29 +162,27 @@ class PartReader {
     for (const attribute of attributesOf(this.source, tag)) {
       const value = this.source.slice(attribute.start, attribute.end)
       const plain = plainValue({ element: tag.local, attribute: attribute.local, value })
-      if (plain !== undefined) {
-        this.forced.push({ start: attribute.start, end: attribute.end, text: plain })
-        continue
-      }
       const role = attributeRole({ element: tag.local, attribute: attribute.local, kind: this.kind })
-      if (role === 'drop') {
-        this.forced.push({ start: attribute.nameStart, end: attribute.end + 1, text: '' })
-        continue
-      }
-      if (role === undefined || attribute.end - attribute.start < 2) continue
-      const map = new TextMap()
-      map.addSource(this.source, attribute, role === 'link')
-      const kind = role === 'link' ? 'link' : 'attribute'
-      this.slots.push({
-        text: map.text,
-        kind,
-        map,
-        cell: undefined,
-        ...(role === 'person' ? { label: 'Author name', emptied: true } : {}),
-      })
-      const stand = role === 'person' ? (attribute.local === 'initials' ? 'A' : 'Author') : undefined
-      if (stand !== undefined) this.forced.push({ start: attribute.start, end: attribute.end, text: stand })
+      if (plain !== undefined) this.forced.push({ start: attribute.start, end: attribute.end, text: plain })
+      else if (role === 'drop') this.forced.push({ start: attribute.nameStart, end: attribute.end + 1, text: '' })
+      else if (role !== undefined && value.length >= 2) this.spoken(attribute, role)
     }
+  }
+
+  private spoken(attribute: Attribute, role: Exclude<AttributeRole, 'drop'>): void {
+    const map = new TextMap()
+    map.addSource(this.source, attribute, role === 'link')
+    const person = role === 'person'
+    this.slots.push({
+      text: role === 'name' ? map.text.replaceAll('_', ' ') : map.text,
+      kind: role === 'link' || role === 'name' ? 'link' : 'attribute',
+      map,
+      cell: undefined,
+      ...(person ? { label: 'Author name', emptied: true } : {}),
+    })
+    if (!person) return
+    const text = attribute.local === 'initials' ? 'A' : 'Author'
+    this.forced.push({ start: attribute.start, end: attribute.end, text })
   }
 
   private finish(paragraph: Paragraph | undefined): void {

@@ -16,7 +16,7 @@ export interface XmlHandler {
   open(tag: Tag): void
   close(local: string, end: number): void
   text(start: number, end: number, literal: boolean): void
-  /** A comment of the markup: nobody sees it, and it may say anything. */
+  /** A comment or an instruction to programs: nobody sees it, and it may say anything. */
   comment?(start: number, end: number): void
 }
 
@@ -49,7 +49,11 @@ function scanMarkup(source: string, start: number, handler: XmlHandler): number 
     handler.comment?.(start, end)
     return end
   }
-  if (source.startsWith('<?', start)) return after(source, '?>', start)
+  if (source.startsWith('<?', start)) {
+    const end = after(source, '?>', start)
+    if (!/^<\?xml\s/.test(source.slice(start, start + 6))) handler.comment?.(start, end)
+    return end
+  }
   if (source.startsWith('<![CDATA[', start)) {
     const end = after(source, ']]>', start)
     handler.text(start + 9, end - 3, true)

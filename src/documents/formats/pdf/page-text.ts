@@ -1,3 +1,4 @@
+import { closeEvenPitch } from './even-pitch.ts'
 import type { Pdfium, Rect } from './pdfium.ts'
 
 /** One line of a page with the way back to PDFium's characters. */
@@ -48,7 +49,7 @@ export function readPageText(pdfium: Pdfium, text: number): PageText {
     } else line.add(blankOf(pdfium, { text, index: i, code }), i)
   }
   if (line.length > 0) lines.push(line.finish())
-  return { lines, characters, unmapped }
+  return { lines: lines.map((one) => closeEvenPitch(pdfium, text, one)), characters, unmapped }
 }
 
 function blankOf(pdfium: Pdfium, at: { text: number; index: number; code: number }): string {
@@ -70,9 +71,14 @@ function isWithinNumber({ api }: Pdfium, { text, index }: { text: number; index:
 const hyphenOf = (next: number) => (/\p{Ll}/u.test(characterOf(next)) ? '\u00ad' : '-')
 
 function characterOf(code: number): string {
-  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return ' '
-  return String.fromCodePoint(code)
+  if (code === 0 || code > 0x10ffff) return ' '
+  // Letters beyond the first plane come as two halves, each a character of its own.
+  return code >= 0xd800 && code <= 0xdfff ? String.fromCharCode(code) : String.fromCodePoint(code)
 }
+
+/** Half a letter without its other half is none. */
+const wellFormed = (text: string) =>
+  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
 
 class LineBuilder {
   private parts: string[] = []
@@ -88,7 +94,7 @@ class LineBuilder {
   }
 
   finish(): PageLine {
-    const line = { text: this.parts.join(''), characters: Int32Array.from(this.indices) }
+    const line = { text: wellFormed(this.parts.join('')), characters: Int32Array.from(this.indices) }
     this.parts = []
     this.indices = []
     return line

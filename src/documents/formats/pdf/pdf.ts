@@ -71,7 +71,7 @@ function coverageOf(pages: readonly ReadPage[]): Coverage {
  * pictures take more to rewrite than to show.
  */
 async function writePdf(source: Source, options: WriteOptions): Promise<WrittenDocument> {
-  const asPictures = new Set<number>()
+  const asPictures = new Set(options.drawn === true ? pagesWith(source, options) : [])
   for (;;) {
     const trace = { index: -1 }
     try {
@@ -82,6 +82,12 @@ async function writePdf(source: Source, options: WriteOptions): Promise<WrittenD
       forgetPdfium()
     }
   }
+}
+
+/** The pages that lose a value, from 0. */
+function pagesWith({ starts }: Source, { replacements }: WriteOptions): number[] {
+  const pageOf = (block: number) => starts.findLastIndex((start) => start <= block)
+  return [...new Set(replacements.map(({ block }) => pageOf(block)))]
 }
 
 interface Writing {
