@@ -18,6 +18,7 @@ import { spelledNumber } from './clinical/spelled-number.ts'
 import { table } from './clinical/table.ts'
 import { uniqueId } from './clinical/unique-id.ts'
 import { vehicleId } from './clinical/vehicle-id.ts'
+import { xmlField } from './clinical/xml-field.ts'
 import { age } from './dates/age.ts'
 import { birthDate, compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
 import { spokenDate } from './dates/spoken-date.ts'
@@ -135,6 +136,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   spokenDate,
   toldDay,
   hl7Message,
+  xmlField,
   streetAddress,
   spelledAddress,
   labelledAddress,

@@ -182,7 +182,8 @@ function before(scan: Scan, month: number, reading: Reading): void {
   // "BARD1 may" is no first of May.
   if (scan.gap[at] === GLUED) return
   if (day === undefined || !isDay(month, day) || (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2) return
-  if (/[\d.]$/.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 1), scan.start[at]))) return
+  // A row of points leads from a label to its value.
+  if (/(?:\d|(?:^|[^.])\.)$/.test(scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 2), scan.start[at]))) return
   reading.from = at
   reading.day = true
 }

@@ -1,6 +1,6 @@
 import { flags } from '../gazetteers/flags.ts'
 import { longest } from '../gazetteers/phrases.ts'
-import { hashWord, joinHashes } from '../scan/hash.ts'
+import { joinHashes } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { besideSigns } from './beside.ts'
@@ -21,7 +21,7 @@ import {
   wordAt,
 } from './read.ts'
 import { isSaint, smallName } from './small.ts'
-import { calendarWords, kin, personCues, personVerbs, speech } from './words.ts'
+import { calendarWords, kin, ofThings, personCues, personVerbs, speech } from './words.ts'
 
 /** At this a name needs no other sign. */
 const SURE = 0.6
@@ -298,15 +298,9 @@ function isHardlyElse(scan: Scan, run: Run): boolean {
   return neighboursAreOrdinary(scan, run)
 }
 
-const ofThings = new Set(
-  'signo signos maniobra enfermedad sindrome escala test prueba indice triada tumor maladie syndrome signe echelle linfoma esofago reflejo morbus score criterios clasificacion fractura fenomeno anillo pinza sonda maniobras contractura tendon paralisis hernia ulcera sarcoma'
-    .split(' ')
-    .map(hashWord),
-)
-
 /** "signo de Levine", "maladie de Crohn". */
 function isSignOf(scan: Scan, at: number): boolean {
-  return at > 1 && /^(?:de|di|von)$/.test(scan.word(at - 1)) && ofThings.has(scan.hash[at - 2] ?? 0)
+  return at > 1 && /^(?:de|di|von|of)$/.test(scan.word(at - 1)) && ofThings.has(scan.hash[at - 2] ?? 0)
 }
 
 function likeliness({ given, family }: Word): number {
@@ -323,7 +317,9 @@ function doubts(scan: Scan, run: Run): number {
   const heading = neighboursAreOrdinary(scan, run) ? 0 : 0.12
   const eponym = eponyms.has(scan.hash[run.from] ?? 0) ? 0.3 : flag & flags.eponym ? 0.1 : 0
   const town = flag & flags.town && given < 3 ? 0.1 : 0
-  return short + word + heading + eponym + town + usedAsWord(scan, run.to)
+  // "Murray 3.25": a scale with its value.
+  const valued = scan.shape[run.to] === NUMBER && scan.gap[run.to] === SPACE ? 0.25 : 0
+  return short + word + heading + eponym + town + valued + usedAsWord(scan, run.to)
 }
 
 /** "Duarte galactosemia", "Charles Foster rats": a name that only tells a thing from others. */

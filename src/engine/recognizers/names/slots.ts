@@ -23,6 +23,8 @@ const its = set('its this')
 const greetings = set('hi hey hello hiya thanks thx ty')
 /** Popular names that sentences use as words everywhere: no slot in lower case is sure enough. */
 const never = set('will may can art so do see page say')
+/** Names that are also what people do: "mother rose from her chair". */
+const verbs = set('rose drew mark grant chase rob sue hope bill pat skip wade pierce nick jack')
 /** What goes on behind a name in lower case. */
 const onward = set('in from at is was and w re about to if for with again here calling on has had who she he just also')
 
@@ -142,15 +144,17 @@ function small(scan: Scan, at: number, score: number): Cued | undefined {
   const { given, medical } = wordAt(scan, at)
   const hash = scan.hash[at] ?? 0
   if (given < 3 || medical || never.has(hash) || eponyms.has(hash) || noPeople.has(hash)) return undefined
-  return goesOn(scan, at + 1) ? { from: at, to: at + 1, score, why: 'only a person can stand there' } : undefined
+  return goesOn(scan, at + 1, verbs.has(hash))
+    ? { from: at, to: at + 1, score, why: 'only a person can stand there' }
+    : undefined
 }
 
-function goesOn(scan: Scan, to: number): boolean {
+function goesOn(scan: Scan, to: number, verb: boolean): boolean {
   if (to >= scan.count) return true
   const between = scan.between(to)
   if (between !== ' ') return /^['’]$/.test(between) ? scan.word(to) === 's' : /^ ?[,.?!;:)/\n+&@-]/.test(between)
   const hash = scan.hash[to] ?? 0
-  return scan.shape[to] === LOWER && (onward.has(hash) || personVerbs.has(hash))
+  return scan.shape[to] === LOWER && ((!verb && onward.has(hash)) || personVerbs.has(hash))
 }
 
 /** "ask for Cookie, everybody knows me": any capitalised word that stands alone. */

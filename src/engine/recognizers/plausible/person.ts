@@ -9,6 +9,7 @@ import {
   institutionNouns,
   kin,
   noPeople,
+  ofThings,
   particles,
   titles,
 } from '../names/words.ts'
@@ -161,6 +162,8 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
 function isTiedToEponym(words: readonly Word[], before: string, after: string): boolean {
   const [first, last] = [words[0], words.at(-1)]
   if (words.length === 1 && isListedWithEponyms(before, after)) return true
+  const thing = /(\p{L}+) (?:of|de|von) $/u.exec(before)?.[1]
+  if (thing !== undefined && words.length === 1 && ofThings.has(hashWord(thing))) return true
   const left = /(\p{L}+)[-–]$/u.exec(before)?.[1]
   const right = /^[ -](\p{Lu}\p{L}+)/u.exec(after)?.[1]
   if (left !== undefined && eponyms.has(hashWord(left))) return true

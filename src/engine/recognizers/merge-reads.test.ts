@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { mergedReads } from './merge-reads.ts'
+
+function merged(text: string, ...marks: (readonly [type: string, value: string])[]): string[] {
+  const reads = marks.map(([type, value]) => ({
+    type,
+    start: text.indexOf(value),
+    end: text.indexOf(value) + value.length,
+    score: 0.9,
+  }))
+  return mergedReads(text, reads).map(({ type, start, end }) => `${type}:${text.slice(start, end)}`)
+}
+
+describe('reads of a tagger', () => {
+  it('are one over a hyphen and a sign for "and"', () => {
+    expect(merged('seen by Evelyn Strickland-Moss', ['PERSON', 'Evelyn Strickland'], ['PERSON', 'Moss'])).toEqual([
+      'PERSON:Evelyn Strickland-Moss',
+    ])
+    expect(
+      merged('works at Kettle & Crumb', ['LOCATION', 'Kettle'], ['ORGANIZATION', '&'], ['LOCATION', 'Crumb']),
+    ).toEqual(['LOCATION:Kettle & Crumb'])
+  })
+  it('stay apart over a space, a comma and the end of a sentence', () => {
+    const text = 'Ruiz Paged, Kim. Broda. Kerlix'
+    const names = ['Ruiz', 'Paged', 'Kim', 'Broda', 'Kerlix'].map((name) => ['PERSON', name] as const)
+    expect(merged(text, ...names)).toEqual(names.map(([type, name]) => `${type}:${name}`))
+  })
+  it('of signs alone are nothing', () => {
+    expect(merged('a - b', ['ORGANIZATION', '-'])).toEqual([])
+  })
+})
