@@ -150,6 +150,25 @@ test('privacy score dot: green at 0.9 or above, yellow at 0.7 or above, else red
   }
 })
 
+test('who looked is told: the fixed rules, the trained model and its share, or that it did not read', async ({
+  page,
+}) => {
+  await choose(page, letter)
+  const shown = page.getByRole('region', { name: 'Result' })
+  for (const [detectors, words] of [
+    [[{ name: 'trained tagger', share: 1 }], ['Fixed rules: all words', 'Trained model: all words']],
+    [[{ name: 'trained tagger', share: 0.419 }], ['Fixed rules: all words', 'Trained model: 41% of the words']],
+    [[], ['Fixed rules: all words', 'The trained model did not read this document']],
+  ] as const) {
+    const { result: made } = result(0.95)
+    const judged = { ...made, detectors: [...made.detectors, ...detectors] }
+    await answer(page, call, { result: judged, request_id: 'r' })
+    await page.getByRole('button', { name: 'Process Document' }).click()
+    await expect(shown.getByRole('heading', { name: 'Checked By' })).toBeVisible()
+    for (const line of words) await expect(shown).toContainText(line)
+  }
+})
+
 test.describe('when processing fails', () => {
   test.use({ failuresExpected: true })
   test('Processing failed plus the error text, in an alert and in a destructive toast', async ({ page }) => {

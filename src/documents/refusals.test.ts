@@ -13,6 +13,7 @@ import {
   refusalStatus,
 } from './index.ts'
 import { PdfBuilder, plainPdf } from './testing/pdf-builder.ts'
+import { tortureDoc } from './testing/torture-doc.ts'
 import { docxWithPicture } from './testing/torture-docx.ts'
 
 const megabyte = 1_048_576
@@ -120,6 +121,23 @@ describe('what is refused', () => {
     const blanks = ' '.repeat(65 * megabyte)
     expect(await refusalOf(docx(`<w:document xmlns:w="w">${blanks}</w:document>`), 'docx')).toBe('too_large')
   })
+  it('a tag that is longer than any drawing', async () => {
+    const attributes = Array.from({ length: 500_000 }, (_, i) => `a${i}="x"`).join(' ')
+    expect(await refusalOf(docx(`<w:document xmlns:w="w"><w:p ${attributes}/></w:document>`), 'docx')).toBe('too_large')
+  })
+  it('markup that is nested without end, or it is processed', async () => {
+    const deep = `<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}${'</w:p>'.repeat(100_000)}</w:document>`
+    expect(['corrupt', 'processed']).toContain(await refusalOf(docx(deep), 'docx'))
+  })
+  it('a package within a package that unpacks to too much', async () => {
+    const inner = docx(new Uint8Array(190 * megabyte))
+    const outer = docx('<w:document xmlns:w="w"><w:body/></w:document>', { 'word/embeddings/a.docx': inner })
+    expect(await refusalOf(outer, 'docx')).toBe('too_large')
+    const many = Object.fromEntries(
+      Array.from({ length: 8 }, (_, i) => [`word/media/p${i}.bin`, new Uint8Array(30 * megabyte)]),
+    )
+    expect(await refusalOf(docx('<w:document xmlns:w="w"/>', many), 'docx')).toBe('too_large')
+  })
   it('a text of more identifiers than a thousand pages hold', async () => {
     const everything: Detector = (text) =>
       Array.from({ length: text.length / 2 }, (_, i): Detection => {
@@ -128,6 +146,11 @@ describe('what is refused', () => {
     const bytes = Buffer.alloc(500_000, 'A ')
     const job = { bytes, fileName: 'a.txt', mediaType: 'text/plain', level: 'basic' as const, detect: everything }
     await expect(processDocument(job)).rejects.toMatchObject({ code: 'too_large' })
+  })
+  it('ten times ten times … ten entities', async () => {
+    const steps = Array.from({ length: 11 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')
+    const bomb = `<!DOCTYPE d [<!ENTITY a0 "aaaaaaaaaa">${steps}]><d>&a11;</d>`
+    expect(await refusalOf(docx(bomb), 'docx')).toBe('corrupt')
   })
   it('an XML part that declares entities', async () => {
     const bomb = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><d>&b;&b;</d>'
@@ -148,6 +171,23 @@ describe('what is refused', () => {
       await refusalOf(bomb, 'pdf', { limits: { memoryMegabytes: 128 } }),
     )
   })
+  it('a PDF stream packed twice, and one of path operators without end', async () => {
+    const packed = (data: Buffer, filters: string) =>
+      pdfWith((pdf) =>
+        pdf.add(
+          Buffer.concat([
+            Buffer.from(`<< /Filter ${filters} /Length ${data.length} >>\nstream\n`),
+            data,
+            Buffer.from('\nendstream'),
+          ]),
+        ),
+      )
+    const limits = { memoryMegabytes: 128 }
+    const twice = deflateSync(deflateSync(Buffer.alloc(600 * megabyte, 0x20)))
+    expect(await refusalOf(packed(twice, '[/FlateDecode /FlateDecode]'), 'pdf', { limits })).toBe('memory_limit')
+    const paths = deflateSync(Buffer.alloc(200 * megabyte, '0 0 m 9 9 l S\n'))
+    expect(await refusalOf(packed(paths, '/FlateDecode'), 'pdf', { limits })).toBe('memory_limit')
+  })
   it('no page that claims to be a kilometre wide: it is rendered within limits', async () => {
     const wide = pdfWith((pdf) => pdf.stream('0 0 m 9 9 l S'), '[0 0 1000000000 1000000000]')
     expect(await refusalOf(wide, 'pdf')).toBe('processed')
@@ -159,6 +199,52 @@ describe('what is refused', () => {
     pdf.set(root, `<< /Type /Catalog /Pages ${tree} 0 R >>`)
     pdf.set(tree, `<< /Type /Pages /Count 2000000000 /Kids [${tree} 0 R ${tree} 0 R] >>`)
     expect(['corrupt', 'too_many_pages']).toContain(await refusalOf(pdf.build(root), 'pdf'))
+  })
+  it('two branches of a page tree that hold each other; a form that draws itself is processed', async () => {
+    const circle = new PdfBuilder()
+    const [root, a, b] = [circle.reserve(), circle.reserve(), circle.reserve()]
+    circle.set(root, `<< /Type /Catalog /Pages ${a} 0 R >>`)
+    circle.set(a, `<< /Type /Pages /Count 5 /Kids [${b} 0 R] /Parent ${b} 0 R >>`)
+    circle.set(b, `<< /Type /Pages /Count 5 /Kids [${a} 0 R] /Parent ${a} 0 R >>`)
+    expect(await refusalOf(circle.build(root), 'pdf')).toBe('corrupt')
+    const drawn = pdfWith(
+      (pdf) => {
+        const own = 3
+        pdf.stream('/X Do', `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${own} 0 R >> >>`)
+        return pdf.stream('/X Do')
+      },
+      '[0 0 612 792]',
+      '/Resources << /XObject << /X 3 0 R >> >>',
+    )
+    expect(await refusalOf(drawn, 'pdf')).toBe('processed')
+  })
+  it('a picture of 16,000 by 16,000 pixels in a PDF, a GIF that claims four gigapixels, a PNG of 225 megapixels', async () => {
+    const pixels = deflateSync(Buffer.alloc(4 * megabyte))
+    const drawn = (pdf: PdfBuilder) => {
+      const size = '/Width 16000 /Height 16000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+      pdf.stream(pixels, `/Type /XObject /Subtype /Image ${size} /Filter /FlateDecode`)
+      return pdf.stream('q 612 0 0 792 0 0 cm /Im Do Q')
+    }
+    const scan = pdfWith(drawn, '[0 0 612 792]', '/Resources << /XObject << /Im 3 0 R >> >>')
+    expect(await refusalOf(scan, 'pdf')).toBe('too_large')
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    gif.writeUInt16LE(65_535, 6)
+    gif.writeUInt16LE(65_535, 8)
+    expect(await refusalOf(docxWithPicture(gif), 'docx')).toBe('too_large')
+    const blank = { width: 15_000, height: 15_000, channels: 3 as const, background: '#fff' }
+    expect(await refusalOf(docxWithPicture(await sharp({ create: blank }).png().toBuffer()), 'docx')).toBe('too_large')
+  })
+  it('a DOC whose sectors are broken or run in circles; one that claims two billion characters is processed', async () => {
+    const broken = Buffer.from(tortureDoc().bytes)
+    broken.fill(0xfe, 512, 1_024)
+    expect(await refusalOf(broken, 'doc')).toBe('corrupt')
+    const circles = Buffer.from(tortureDoc().bytes)
+    const table = circles.readUInt32LE(76)
+    for (let i = 0; i < 100; i += 1) circles.writeUInt32LE(1, 512 + table * 512 + i * 4)
+    expect(await refusalOf(circles, 'doc')).toBe('corrupt')
+    const claims = Buffer.from(tortureDoc().bytes)
+    claims.writeInt32LE(0x7fffffff, claims.indexOf(Buffer.from([0xec, 0xa5])) + 0x4c)
+    expect(await refusalOf(claims, 'doc')).toBe('processed')
   })
   it('a picture of ten gigapixels, in a DOCX or a PDF', async () => {
     const png = Buffer.from(

@@ -120,9 +120,9 @@ export const defaultLimits: DocumentLimits = {
   parts: 4_000,
   pages: 1_000,
   ocrPages: 60,
-  pixels: 20_000_000,
+  pixels: 14_000_000,
   milliseconds: 300_000,
-  memoryMegabytes: 320,
+  memoryMegabytes: 288,
   previewPages: 8,
 }
 

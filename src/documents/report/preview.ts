@@ -45,6 +45,8 @@ const asPng = ({ width, height, data }: PageImage): Promise<Uint8Array> =>
     .toBuffer()
 
 const linesPerPage = 60
+/** A text without line ends is shown as far as anybody reads. */
+const mostCharacters = 60_000
 
 /** The first lines of a document without pages of its own, before and after, with the replaced values marked. */
 export function previewText(
@@ -59,9 +61,14 @@ export function previewText(
   const byBlock = new Map<number, Replacement[]>()
   for (const item of replacements) byBlock.set(item.block, [...(byBlock.get(item.block) ?? []), item])
   const preview: PreviewPage[] = []
-  for (let start = 0; start < shown.length; start += linesPerPage) {
+  let room = mostCharacters
+  for (let start = 0; start < shown.length && room > 0; start += linesPerPage) {
     const lines = shown.slice(start, start + linesPerPage)
-    const segments = lines.map(({ block, index }) => segmentsOf(block.text, byBlock.get(index) ?? []))
+    const segments = lines.map(({ block, index }) => {
+      const text = block.text.slice(0, Math.max(0, room))
+      room -= text.length
+      return segmentsOf(text, byBlock.get(index) ?? [])
+    })
     preview.push({
       kind: 'text',
       page: preview.length + 1,
@@ -87,6 +94,7 @@ function segmentsOf(
     after.push({ text: text.slice(at, to) })
   }
   for (const item of [...items].sort((a, b) => a.start - b.start)) {
+    if (item.end > text.length) break
     plain(item.start)
     before.push({ text: text.slice(item.start, item.end), entity: item.entity })
     if (item.text !== '') after.push({ text: item.text, entity: item.entity })

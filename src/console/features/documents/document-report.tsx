@@ -53,6 +53,7 @@ export function DocumentReport({ result }: { result: DocumentResult }) {
       <Words name={t.maskedFields} list={result.masked_fields} />
       <Words name={t.detectedPatterns} list={context?.detectedPatterns} />
       <Words name={t.appliedGuardrails} list={result.applied_guardrails} />
+      <Judges detectors={result.detectors} />
       <DocumentPreview pages={result.preview ?? []} />
       <div className="flex flex-wrap items-center gap-3">
         <a href={result.download_url} download className={buttonClass('primary')}>
@@ -87,4 +88,21 @@ function Words({ name, list = [] }: { name: string; list?: readonly string[] | u
       </ul>
     </div>
   )
+}
+
+/** Who looked for identifiers, and at how many of the words. */
+function Judges({ detectors = [] }: { detectors?: DocumentResult['detectors'] | undefined }): ReactNode {
+  if (detectors.length === 0) return null
+  const byModel = detectors.some(({ name }) => name === 'trained tagger')
+  return (
+    <div>
+      <Words name={t.checkedBy} list={detectors.map(judgeWords)} />
+      {byModel ? null : <p className="mt-1.5 text-small text-ink-3">{t.modelDidNotRead}</p>}
+    </div>
+  )
+}
+
+function judgeWords({ name, share }: { readonly name: string; readonly share: number }): string {
+  if (name === 'rules') return t.rulesOnAllWords
+  return share >= 1 ? t.modelOnAllWords : t.modelOnShare(`${Math.max(1, Math.floor(share * 100))}%`)
 }

@@ -22,6 +22,7 @@ export interface XmlHandler {
 
 /** Refuses a part that is not well-formed XML or that declares a document type, which packages must not have. */
 export function requireWellFormed(source: string): void {
+  requireShortTags(source)
   const parser = new SaxesParser({ xmlns: false })
   parser.on('doctype', () => {
     throw new DocumentRefusal('corrupt', 'A part of the document declares a document type, which is not allowed.')
@@ -30,6 +31,19 @@ export function requireWellFormed(source: string): void {
     throw new DocumentRefusal('corrupt', 'A part of the document is not well-formed XML.', { cause })
   })
   parser.write(source.charCodeAt(0) === 0xfeff ? source.slice(1) : source).close()
+}
+
+/** The data of a drawn shape may stand in an attribute; no tag needs more. */
+const longestTag = 4_000_000
+
+function requireShortTags(source: string): void {
+  for (let at = source.indexOf('<'); at >= 0; ) {
+    const next = source.indexOf('<', at + 1)
+    const length = (next < 0 ? source.length : next) - at
+    if (length > longestTag && tagEnd(source, at) - at > longestTag)
+      throw new DocumentRefusal('too_large', 'A part of the document holds a tag of more than four million characters.')
+    at = next
+  }
 }
 
 /** Walks well-formed XML once and reports the source range of every tag and text, so that edits leave the rest as it was. */
