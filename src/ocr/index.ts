@@ -3,6 +3,7 @@ export { compileOcr, type Pixels } from './engine.ts'
 export {
   boxesOf,
   burnBoxes,
+  isUnread,
   type PictureLine,
   type PictureText,
   type PlacedWord,

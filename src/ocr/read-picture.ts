@@ -151,6 +151,19 @@ function toLines(words: readonly ReadWord[], back: (box: PixelBox) => PixelBox):
   return lines
 }
 
+const fewestWords = 12
+const sureWord = 0.6
+const mostUnsure = 0.4
+
+/** Whether a picture is written in a way that could not be read: another alphabet, or handwriting. Most of its words are guesses then. */
+export function isUnread({ lines }: Pick<PictureText, 'lines'>): boolean {
+  const words = lines.flatMap(({ text, words }) =>
+    words.filter(({ start, end }) => /\p{L}{3}/u.test(text.slice(start, end))),
+  )
+  const unsure = words.filter(({ confidence }) => confidence < sureWord)
+  return words.length >= fewestWords && unsure.length >= words.length * mostUnsure
+}
+
 /** The boxes of a range of a line, cut to the part of the first and last word that the range covers. */
 export function boxesOf(line: PictureLine, range: { readonly start: number; readonly end: number }): PixelBox[] {
   return line.words

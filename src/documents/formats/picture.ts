@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { boxesOf, burnBoxes, type PictureText, type PixelBox, type Pixels, readPicture } from '#ocr'
+import { boxesOf, burnBoxes, isUnread, type PictureText, type PixelBox, type Pixels, readPicture } from '#ocr'
 import type { OpenDocument, ReadContext, TextBlock, WriteOptions } from '../model/document.ts'
 import { facesUnjudged } from '../model/faces.ts'
 import { letGo } from '../model/memory.ts'
@@ -12,6 +12,9 @@ import { stripPictureMetadata } from './picture-metadata.ts'
 export function isPicture(bytes: Uint8Array): boolean {
   return /^(?:89504e47|ffd8ff|47494638|49492a00|4d4d002a)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 }
+
+/** What is told of pictures whose words are mostly guesses. */
+export const writingUnread = 'writing that cannot be read: another alphabet, or handwriting'
 
 // Smaller pictures are signs and lines; no words fit in.
 const minWidth = 60
@@ -54,6 +57,7 @@ export async function openPicture(bytes: Uint8Array, context: ReadContext): Prom
     const faces = context.faces && (await context.faces(pixels))
     const unjudged = pages > 1 ? ['further frames of a picture'] : []
     if (context.faces && faces === undefined) unjudged.push(facesUnjudged)
+    if (isUnread(text)) unjudged.push(writingUnread)
     const read = { width: pixels.width, height: pixels.height }
     letGo(pixels.data.length * readingCopies)
     const most = context.limits.pixels

@@ -1,3 +1,4 @@
+import { isUnread } from '#ocr'
 import type {
   Coverage,
   OpenDocument,
@@ -9,6 +10,7 @@ import type {
 } from '../../model/document.ts'
 import { facesUnjudged } from '../../model/faces.ts'
 import { asRefusal } from '../../model/refusal.ts'
+import { writingUnread } from '../picture.ts'
 import { withOwnResources } from './own-resources.ts'
 import { PdfFile } from './pdf-file.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
@@ -61,6 +63,7 @@ function coverageOf(pages: readonly ReadPage[]): Coverage {
   const mean = confidences.length === 0 ? 1 : confidences.reduce((sum, one) => sum + one, 0) / confidences.length
   const unjudged: string[] = []
   if (pages.some((page) => page.unjudged)) unjudged.push('pictures on pages beyond the limit for text recognition')
+  if (pages.some((page) => isUnread({ lines: page.seen }))) unjudged.push(writingUnread)
   if (pages.some((page) => page.faces === undefined)) unjudged.push(facesUnjudged)
   const faces = pages.reduce((sum, page) => sum + (page.faces?.length ?? 0), 0)
   return { pages: pages.length, ocrPages: read, ocrConfidence: mean, faces, unjudged }
