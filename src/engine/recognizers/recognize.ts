@@ -1,6 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
-import { bareDays, weekdays, widened } from './dates/widen.ts'
+import { bareDays, ordinalDays, widened } from './dates/widen.ts'
 import { foundBeside } from './found-beside.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
 import { isInertSentence } from './inert.ts'
@@ -67,7 +67,7 @@ function readScan(scan: Scan): Entity[] {
     ...mentions(scan, found),
     ...found.flatMap((entity) => foundBeside(text, entity)),
     ...bareDays(text, found),
-    ...weekdays(text),
+    ...ordinalDays(text),
   ]
   return again.length > 0 ? resolve([...found, ...again], text) : found
 }

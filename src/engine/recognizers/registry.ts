@@ -27,6 +27,7 @@ import { writtenDate } from './dates/written-date.ts'
 import { deIds } from './de/de-ids.ts'
 import { esDni } from './es/es-dni.ts'
 import { frNir } from './fr/fr-nir.ts'
+import { chatHandle } from './generic/chat-handle.ts'
 import { creditCard } from './generic/credit-card.ts'
 import { cryptoWallet } from './generic/crypto-wallet.ts'
 import { emailAddress } from './generic/email-address.ts'
@@ -154,6 +155,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   signedInitials,
   signature,
   spelledName,
+  chatHandle,
   age,
   writtenDate,
   emailAddress,

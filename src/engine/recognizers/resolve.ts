@@ -14,11 +14,8 @@ const LONGEST_JOINED = 2000
  * found twice); what a strong loser covers beyond the winner stays as an entity of its own. Sorted by place.
  */
 export function resolve(candidates: readonly Entity[], text: string): Entity[] {
-  const ranked = candidates
-    .filter(({ score }) => score >= REPORTED)
-    .sort((a, b) => worth(b) - worth(a) || a.start - b.start)
   const taken = new Coverage(text.length)
-  for (const candidate of ranked) {
+  for (const candidate of ranked(candidates)) {
     const near = taken.near(candidate)
     const same = near.every(({ type }) => type === candidate.type)
     if (near.length === 0) taken.add(candidate)
@@ -30,6 +27,14 @@ export function resolve(candidates: readonly Entity[], text: string): Entity[] {
       }
   }
   return taken.all()
+}
+
+/** The surest first. What each is worth is reckoned once: sorting asks for it many times. */
+function ranked(candidates: readonly Entity[]): Entity[] {
+  const weighed: { readonly entity: Entity; readonly worth: number }[] = []
+  for (const entity of candidates) if (entity.score >= REPORTED) weighed.push({ entity, worth: worth(entity) })
+  weighed.sort((a, b) => b.worth - a.worth || a.entity.start - b.entity.start)
+  return weighed.map(({ entity }) => entity)
 }
 
 function worth({ score, start, end }: Entity): number {
@@ -47,6 +52,7 @@ export function trim<T extends Span>(text: string, entity: T): T {
 /** Which places are taken: spans by blocks of 64 code units, so that asking stays cheap in long texts. */
 class Coverage {
   readonly #blocks = new Map<number, Entity[]>()
+  readonly #taken = new Set<Entity>()
   readonly #last: number
 
   constructor(length: number) {
@@ -54,6 +60,7 @@ class Coverage {
   }
 
   add(entity: Entity): void {
+    this.#taken.add(entity)
     for (let block = entity.start >> 6; block <= Math.min(this.#last, (entity.end - 1) >> 6); block++) {
       const row = this.#blocks.get(block)
       if (row) row.push(entity)
@@ -74,10 +81,13 @@ class Coverage {
   }
 
   near(entity: Entity): Entity[] {
-    const found = new Set<Entity>()
-    for (let block = entity.start >> 6; block <= (entity.end - 1) >> 6; block++)
-      for (const other of this.#blocks.get(block) ?? []) if (overlaps(other, entity)) found.add(other)
-    return [...found].sort((a, b) => a.start - b.start)
+    const found: Entity[] = []
+    for (let block = entity.start >> 6; block <= (entity.end - 1) >> 6; block++) {
+      const row = this.#blocks.get(block)
+      if (row) for (const other of row) if (overlaps(other, entity) && found.at(-1) !== other) found.push(other)
+    }
+    if (found.length < 2) return found
+    return [...new Set(found)].sort((a, b) => a.start - b.start)
   }
 
   /** The parts of a span that nothing else covers. */
@@ -93,10 +103,11 @@ class Coverage {
   }
 
   all(): Entity[] {
-    return [...new Set([...this.#blocks.values()].flat())].sort((a, b) => a.start - b.start)
+    return [...this.#taken].sort((a, b) => a.start - b.start)
   }
 
   #remove(entity: Entity): void {
+    this.#taken.delete(entity)
     for (let block = entity.start >> 6; block <= (entity.end - 1) >> 6; block++) {
       const row = this.#blocks.get(block)
       row?.splice(row.indexOf(entity), 1)

@@ -1,6 +1,5 @@
-import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
@@ -21,11 +20,12 @@ const NO_VALUE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d\d|[A-Z]\d{2}\.
 /** A number that any other word introduces with "no.", "nr" or "id": "PRF no 0917733-L", "Kranken-Nr. 5500871", "rebate ID 88-4410". */
 export const numbered: TokenRecognizer = {
   name: 'numbered',
-  triggers: signs,
   find(scan) {
     const found: Entity[] = []
     for (let at = 1; at + 1 < scan.count; at++) {
-      if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || !signs.has(scan.hash[at] ?? 0)) continue
+      const next = scan.shape[at + 1]
+      if (next === LOWER || next === CAPITALISED || scan.shape[at] === NUMBER) continue
+      if (!signs.has(scan.hash[at] ?? 0)) continue
       const entity = read(scan, at)
       if (entity) found.push(entity)
     }

@@ -41,6 +41,7 @@ const kinds = new Map(
 const COLUMNS = '  '
 const SEPARATORS = [',', '\t', '|', ';', COLUMNS]
 const LONGEST_CELL = 200
+const LONGEST_HEAD = 40
 
 /** Tables with a header row (CSV, tab-separated, Markdown): what the header says a column holds. */
 export const table: TokenRecognizer = {
@@ -91,10 +92,12 @@ function cellsOf(line: string, separator: string): Cell[] {
 
 /** A header: at least three cells, two of which name what identifies people, none longer than a few words. */
 function header(line: string): { columns: readonly (EntityType | undefined)[]; separator: string } {
+  if (/\d{3}/.test(line)) return { columns: [], separator: '' }
   for (const separator of SEPARATORS) {
-    if (!line.includes(separator) || (separator === COLUMNS && /[:|,;]/.test(line))) continue
+    const first = line.indexOf(separator)
+    if (first < 0 || first > LONGEST_HEAD || (separator === COLUMNS && /[:|,;]/.test(line))) continue
     const cells = cellsOf(line, separator)
-    if (cells.length < 3 || cells.some(({ text }) => text.length > 40 || /\d{3}/.test(text))) continue
+    if (cells.length < 3 || cells.some(({ text }) => text.length > LONGEST_HEAD)) continue
     const columns = cells.map(({ text }) => kinds.get(hashPhrase(text.replace(/_/g, ' '))))
     const plain = separator === COLUMNS || cells.every(({ text }) => /^[\w"'#.-]{1,20}$/.test(text.trim()))
     const least = plain && columns.includes('PERSON') ? 1 : 2

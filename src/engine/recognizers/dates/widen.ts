@@ -58,18 +58,14 @@ function isInRow(text: string, last: Entity | undefined, at: number): boolean {
   return /^[ :=]{1,2}[\d.]{1,5}[,;] $/.test(text.slice(last.end, at))
 }
 
-const WEEKDAY =
-  /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,? (?:the )?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b/gi
 /** "on the 14th", "until the 3rd": no rib, week or dose. */
 const ORDINAL =
   /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
 
-/** "Monday the 22nd". */
-export function weekdays(text: string): Entity[] {
+/** "on the 14th", "until the 3rd". */
+export function ordinalDays(text: string): Entity[] {
   if (!/\d(?:st|nd|rd|th)/i.test(text)) return []
-  const days = [...text.matchAll(WEEKDAY)].map((match) =>
-    dayOf(match, match[0].length, 'a weekday with a day of the month'),
-  )
+  const days: Entity[] = []
   for (const match of text.matchAll(ORDINAL))
     days.push(dayOf(match, match[0].length - match[0].lastIndexOf('the '), 'a day of the month behind a word of time'))
   return days

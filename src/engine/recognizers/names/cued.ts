@@ -273,7 +273,10 @@ function phrased(scan: Scan, from: number, score: number): Cued | undefined {
 
 /** "her name is olufunke adeleke": two words that no list knows. */
 function unheardPair(scan: Scan, at: number): Cued | undefined {
-  const both = isUnheard(scan, at) && at + 1 < scan.count && scan.between(at + 1) === ' ' && isUnheard(scan, at + 1)
+  const last = at + 1
+  if (last >= scan.count || scan.between(last) !== ' ' || !isUnheard(scan, at)) return undefined
+  const { family, ordinary } = wordAt(scan, last)
+  const both = isUnheard(scan, last) || (scan.shape[last] === LOWER && family > 0 && ordinary === 0)
   return both ? { from: at, to: at + 2, score: 0.6, why: 'a phrase introduces it' } : undefined
 }
 

@@ -318,7 +318,8 @@ function doubts(scan: Scan, run: Run): number {
   const eponym = eponyms.has(scan.hash[run.from] ?? 0) ? 0.3 : flag & flags.eponym ? 0.1 : 0
   const town = flag & flags.town && given < 3 ? 0.1 : 0
   // "Murray 3.25": a scale with its value.
-  const valued = scan.shape[run.to] === NUMBER && scan.gap[run.to] === SPACE ? 0.25 : 0
+  const digits = (scan.end[run.to] ?? 0) - (scan.start[run.to] ?? 0)
+  const valued = scan.shape[run.to] === NUMBER && scan.gap[run.to] === SPACE && digits < 3 ? 0.25 : 0
   return short + word + heading + eponym + town + valued + usedAsWord(scan, run.to)
 }
 

@@ -172,8 +172,9 @@ function introduced(scan: Scan, at: number): Cued | undefined {
   if (is > at && !/^is$/i.test(scan.word(is))) return undefined
   const next = scan.word(is + 1) === 'me' && /^,? $/.test(scan.between(is + 2)) ? is + 2 : is + 1
   if (next >= scan.count || scan.shape[next] !== LOWER) return undefined
-  const { given, ordinary } = wordAt(scan, next)
-  if (given < 3 || ordinary === 0 || never.has(scan.hash[next] ?? 0)) return undefined
+  const { given, family, ordinary, medical } = wordAt(scan, next)
+  // "this is shanelle, u saw my grandma": no word at all, or a popular name that is one.
+  if (medical || (ordinary > 0 ? given < 3 : given + family === 0) || never.has(scan.hash[next] ?? 0)) return undefined
   const to = next + 1
   const calls =
     to >= scan.count ||

@@ -23,12 +23,11 @@ const stops = set(
 /** A street or a village by its bare name, where somebody lives: "lives on Kosciuszko", "the house on Esperanza", "lives Thamesmead". */
 export const livedAt: TokenRecognizer = {
   name: 'lived-at',
-  triggers: [...lives, ...houses],
   find(scan) {
     const found: Entity[] = []
     if (scan.style === 'capital') return found
     for (let at = 0; at + 1 < scan.count; at++) {
-      if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
+      if (!leads(scan, at)) continue
       const hash = scan.hash[at] ?? 0
       const home = lives.has(hash)
       if (!home && !houses.has(hash)) continue
@@ -37,6 +36,16 @@ export const livedAt: TokenRecognizer = {
     }
     return found
   },
+}
+
+/** Whether a capital stands among the next tokens: looked at first, for these words are frequent. */
+function leads({ shape }: Scan, at: number): boolean {
+  return (
+    shape[at + 1] === CAPITALISED ||
+    shape[at + 2] === CAPITALISED ||
+    shape[at + 3] === CAPITALISED ||
+    shape[at + 4] === CAPITALISED
+  )
 }
 
 /** The token where the place begins: behind "on", "near" and the like; at once behind "lives". */

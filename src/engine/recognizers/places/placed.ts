@@ -17,6 +17,7 @@ const works = set(
   'works worked working job drives drove roofer driver clerk cook operator retired teacher teaches employed cashier welder volunteers nurse shift shifts',
 )
 const forWhom = set('for with')
+const LONGEST_CUE = 7
 const joins = set('of the on de del la las los el du des le les am an and y')
 const THINGS = flags.drug | flags.condition | flags.disease | flags.medical
 const ends =
@@ -25,12 +26,14 @@ const ends =
 /** Houses and towns that nothing but a word of place and their capitals tell: "teacher at Calvin Christian", "lives with son in Kittanning". */
 export const placed: TokenRecognizer = {
   name: 'placed',
-  triggers: [...at, ...from, ...forWhom],
   find(scan) {
     const found: Entity[] = []
     if (scan.style !== 'mixed') return found
     for (let i = 1; i + 1 < scan.count; i++) {
-      if (((scan.flags[i] ?? 0) & flags.trigger) === 0 || scan.shape[i] !== LOWER) continue
+      // The words of place are the most frequent of all: what follows is looked at first.
+      if (scan.shape[i] !== LOWER || (scan.end[i] ?? 0) - (scan.start[i] ?? 0) > LONGEST_CUE) continue
+      const next = scan.shape[i + 1]
+      if (next !== CAPITALISED && next !== MIXED && scan.shape[i + 2] !== CAPITALISED) continue
       const entity = read(scan, i)
       if (entity) found.push(entity)
     }
