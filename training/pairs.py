@@ -1,11 +1,12 @@
-"""python pairs.py --out FILE: claims about passages of our grammars under a seed that training never used, for evals/fit-grounding.ts."""
+"""python pairs.py --out FILE [--held FILE]: claims about passages of our grammars under a seed that training never used, and those
+written by hand that it never saw, for evals/fit-grounding.ts."""
 import argparse
 import json
 import os
 import random
 
 from custos_train.labels import ENTAIL
-from custos_train.own import findings, health, lay, notes, relations, retold, twists
+from custos_train.own import findings, health, lay, notes, relations, retold, twists, written
 from custos_train.sources import rows_of
 
 
@@ -27,11 +28,16 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument("--data", default=os.environ.get("CUSTOS_DATA"))
     p.add_argument("--out", required=True)
+    p.add_argument("--held", help="where claims written by hand go that were held back from training")
     p.add_argument("--count", type=int, default=1600)
     args = p.parse_args()
     with open(args.out, "w") as f:
         for premise, claim, label in rows(args.data, args.count):
             f.write(json.dumps({"context": premise, "claim": claim, "label": ENTAIL[label]}) + "\n")
+    if args.held:
+        with open(args.held, "w") as f:
+            for row in (*written.rows("claims", held=True), *written.rows("summaries", held=True)):
+                f.write(json.dumps({"context": row["passage"], "claim": row["claim"], "label": row["label"]}) + "\n")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import numpy as np
 from . import predict, sources
 from .features import tokenizer
 from .labels import ATTACK, ENTAIL, N_SAFETY, SAFETY, UNSAFE
-from .own import attacks, build, casual, clinical, hate, health, indirect, methods, notes, posts, requests, secrets, talk, triggers, turns, twists
+from .own import attacks, build, casual, clinical, hate, health, indirect, methods, notes, posts, requests, secrets, talk, triggers, turns, twists, written
 from .sample import CLEAN, safety_target
 
 OPERATING = {"safety": 0.8, "attack": 0.75}
@@ -58,6 +58,9 @@ def held_out(data, seed=991):
             yield text, CLEAN, kind
     for text in hate.innocent(rng, 150):
         yield text, build.mild(text), None
+    # Written by hand and held back from training: no grammar made them.
+    for row in (*written.rows("requests", held=True), *written.rows("posts", held=True)):
+        yield row["text"], build.harm(row["labels"]) if row["labels"] else CLEAN, None if row["labels"] else "hard"
 
 
 def train_rows(data, cap=260):
@@ -165,13 +168,15 @@ def fit_attack(sess, data, plain):
     for _ in range(250):
         line_ = methods.plant(rng)
         items.append((build.around(rng, methods.page(rng, sentences, line_), line_), ["indirect_injection"]))
+    by_hand = list(written.rows("attacks", held=True))
+    items += [(row["text"], row["attack"]) for row in by_hand if row["attack"]]
     _, bad = logits_of(sess, [t for t, _ in items])
     prose = [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 10)]
     prose += [r["context"] for r in sources.rows_of(data, "grounding/train/fever_rte.jsonl.gz")[:150]]
     talked = talk.talk(rng, sentences, 200)
     _, prose_logits = logits_of(sess, prose)
     _, documents = logits_of(sess, clean)
-    _, talk_logits = logits_of(sess, talked + secrets.open_talk(rng, 200))
+    _, talk_logits = logits_of(sess, talked + secrets.open_talk(rng, 200) + [row["text"] for row in by_hand if not row["attack"]])
     kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), hard=np.concatenate([plain["hard"], talk_logits]), documents=documents)
     harmless = np.concatenate(list(kinds.values()))
     lines, points = [], {}
@@ -186,31 +191,27 @@ def fit_attack(sess, data, plain):
     return lines, points
 
 
-# The pairs at hand are those of training, which the model knows too well: of others it is believed less, and "unsupported" least.
-LEAST_TEMPERATURE = 2.0
-DOUBTED_UNSUPPORTED = -0.8
-
-
 def fit_entail(sess, data):
+    """On claims written by hand that training never saw, and a few of each set, which the model knows too well to tell much."""
     rng = random.Random(31)
-    rows = [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
-            for n, k in (("fever_rte", 300), ("pubmedqa_grounding", 200)) for r in rng.sample(sources.rows_of(data, f"grounding/train/{n}.jsonl.gz"), k)]
-    rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 80)) + list(health.health_pairs(rng, 120))
+    rows = [(r["passage"], r["claim"], ENTAIL.index(r["label"])) for r in (*written.rows("claims", held=True), *written.rows("summaries", held=True))]
+    rows += [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
+             for n, k in (("fever_rte", 60), ("pubmedqa_grounding", 60)) for r in rng.sample(sources.rows_of(data, f"grounding/train/{n}.jsonl.gz"), k)]
+    rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 40)) + list(health.health_pairs(rng, 40))
     prob = np.log(predict.pairs(sess, [(p, h) for p, h, _ in rows]) + 1e-9)
     gold = np.array([r[2] for r in rows])
     best = (1e9, 1.0, [0.0, 0.0, 0.0])
-    for t in (0.8, 1.0, 1.3, 1.7, 2.2):
+    for t in (0.8, 1.0, 1.2, 1.5, 1.8, 2.2, 2.6, 3.2):
         for r in (-0.6, -0.3, 0.0, 0.3, 0.6):
-            for u in (-0.6, -0.3, 0.0, 0.3, 0.6):
+            for u in (-0.9, -0.6, -0.3, 0.0, 0.3, 0.6):
                 z = prob / t + np.array([0, r, u])
                 z = z - np.log(np.exp(z).sum(1, keepdims=True))
                 loss = -z[np.arange(len(gold)), gold].mean()
                 if loss < best[0]:
                     best = (loss, t, [0.0, r, u])
-    temperature, (_, refuted, unsupported) = best[1], best[2]
-    if temperature >= LEAST_TEMPERATURE:
-        return {"temperature": temperature, "shift": best[2]}
-    return {"temperature": LEAST_TEMPERATURE, "shift": [0.0, refuted, min(unsupported, DOUBTED_UNSUPPORTED)]}
+    said = (prob / best[1] + np.array(best[2])).argmax(1)
+    print("claims: loss", round(float(best[0]), 3), "accuracy", round(float((said == gold).mean()), 3), best[1:])
+    return {"temperature": best[1], "shift": best[2]}
 
 
 def fit_entities(sess, data):

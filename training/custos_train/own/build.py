@@ -5,7 +5,7 @@ from ..features import tokenizer
 from ..labels import ENTITY
 from ..sample import CLEAN, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
 from ..sources import TOXIC, near, rows_of
-from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, patients, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists
+from . import attacks, casual, charts, clinical, findings, hate, health, indirect, lay, methods, note_templates, notes, patients, posts, records, relations, requests, retold, secrets, talk, triggers, turns, twists, written
 
 
 HARSH = sorted({w.lower() for k in ("vile", "strong", "cuss") for w in hate.SLOTS[k]} | {"idiot", "asshole", "shit", "ashamed", "disappear", "kill", "hate", "sick", "annoying", "ruining", "the worst", "useless", "threat", "damn", "moron", "loser", "ugly", "dumb"})
@@ -226,4 +226,5 @@ def build(data, seed=23, scale=1.0):
     out += list(entity_samples(rng, data, fillers, conditions, scale))
     out += list(pair_samples(rng, papers * 2 + clinical_rows + dialogues + wiki[:1500], conditions, scale))
     out += list(paper_samples(rng, data, scale))
+    out += list(written.written(harm))
     return [s for s in out if s is not None]

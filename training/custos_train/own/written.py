@@ -1,0 +1,87 @@
+"""Texts written by hand, in ../written: requests, posts, attacks and their harmless twins, claims, marked notes.
+
+A tenth of them, by a hash of what they are about, is never trained on: `held()` gives it, to measure."""
+import hashlib
+import json
+import os
+import re
+
+from ..features import pieces
+from ..labels import ATTACK, ENTAIL, ENTITY
+from ..sample import CLEAN, MAX_PIECES, NO_ATTACK_SEEN, NO_SAFETY, attack_target, pair_sample, safety_target, tagged_samples, text_sample
+
+FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "written")
+KINDS = {"P": "PERSON", "D": "PROVIDER", "L": "LOCATION", "O": "ORGANIZATION", "T": "DATE", "A": "AGE", "I": "ID", "C": "CONTACT"}
+MARK = re.compile(r"«([PDLOTAIC]):([^»]*)»")
+
+
+def is_held(key):
+    return hashlib.sha256(key.encode()).digest()[0] < 26
+
+
+def rows(kind, held=False):
+    """Rows of one file ("posts", "claims"), those held back or the others; claims about one passage stay together."""
+    with open(os.path.join(FOLDER, kind + ".jsonl"), encoding="utf-8") as f:
+        for line in f:
+            row = json.loads(line)
+            if is_held(row.get("passage", row.get("text"))) == held:
+                yield row
+
+
+def marked(text):
+    """A text without its marks, and the marked spans."""
+    spans, out, at = [], "", 0
+    for m in MARK.finditer(text):
+        out += text[at: m.start()]
+        spans.append({"start": len(out), "end": len(out) + len(m[2]), "type": KINDS[m[1]]})
+        out += m[2]
+        at = m.end()
+    return out + text[at:], spans
+
+
+def notes(held=False):
+    with open(os.path.join(FOLDER, "notes.txt"), encoding="utf-8") as f:
+        for text in f.read().split("\n===\n"):
+            if is_held(text) == held:
+                yield marked(text.strip())
+
+
+def attack_samples():
+    for row in rows("attacks"):
+        named = row["attack"]
+        long = len(pieces(row["text"])[0]) > MAX_PIECES
+        if not named:
+            yield text_sample(row["text"], CLEAN, NO_ATTACK_SEEN, source="written-calm")
+        elif not (long and named == ["indirect_injection"]):
+            target = attack_target(named, [x for x in ATTACK if x not in named])
+            yield text_sample(row["text"], NO_SAFETY, target, source="written-attacks", distil=False)
+            if long:
+                yield text_sample(row["text"], NO_SAFETY, target, source="written-attacks", distil=False, at=10_000)
+
+
+def safety_samples(harm):
+    """`harm` makes the target of named categories."""
+    for kind in ("requests", "posts"):
+        for row in rows(kind):
+            target = harm(row["labels"]) if row["labels"] else safety_target((), unsafe=False, masked=("profanity",) if kind == "posts" else ())
+            yield text_sample(row["text"], target, NO_ATTACK_SEEN, source=f"written-{kind}" if row["labels"] else f"written-{kind}-calm")
+
+
+def claim_samples():
+    for kind in ("claims", "summaries"):
+        for row in rows(kind):
+            yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), f"written-{kind}")
+
+
+def note_samples():
+    judged = set(ENTITY) - {"CONDITION", "DRUG"}
+    for text, spans in notes():
+        for s in tagged_samples(text, spans, judged, source="written-notes", split_providers=True, limit=6):
+            s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
+            yield s
+
+
+def written(harm):
+    for sample in (*safety_samples(harm), *attack_samples(), *claim_samples(), *note_samples()):
+        if sample is not None:
+            yield sample
