@@ -41,6 +41,9 @@ export const evalSets: readonly EvalSet[] = [
   suite('hate by its functions (our own)', 'hate', 'safety'),
   suite('only sounds unsafe, and is (our own)', 'sounding', 'safety'),
   suite('posts and stories (our own)', 'posts', 'safety'),
+  // The part of the training texts that was held back; whoever wrote them wrote what was trained on.
+  suite('requests held back (our own)', 'held-requests', 'safety'),
+  suite('posts held back (our own)', 'held-posts', 'safety'),
   text('advbench', 'advbench', 'safety'),
   text('strongreject', 'strongreject', 'safety'),
   text('forbidden-questions', 'forbidden-questions', 'safety'),
@@ -51,6 +54,7 @@ export const evalSets: readonly EvalSet[] = [
   text('edos', 'edos.dev', 'safety'),
   text('sms-spam-smishing', 'sms-spam-smishing.dev', 'safety'),
   suite('attacks (our own)', 'attacks', 'attack'),
+  suite('attacks held back (our own)', 'held-attacks', 'attack'),
   text('inthewild-jailbreaks', 'inthewild-jailbreaks.dev', 'attack'),
   text('cyberseceval-prompt-injection', 'cyberseceval-prompt-injection.dev', 'attack'),
   text('pint-sample', 'pint-sample', 'attack'),

@@ -59,7 +59,7 @@ def held_out(data, seed=991):
     for text in hate.innocent(rng, 150):
         yield text, build.mild(text), None
     # Written by hand and held back from training: no grammar made them.
-    for row in (*written.rows("requests", held=True), *written.rows("posts", held=True)):
+    for row in (*written.rows("requests", held=True, part=written.SETS), *written.rows("posts", held=True, part=written.SETS)):
         yield row["text"], build.harm(row["labels"]) if row["labels"] else CLEAN, None if row["labels"] else "hard"
 
 
@@ -168,7 +168,7 @@ def fit_attack(sess, data, plain):
     for _ in range(250):
         line_ = methods.plant(rng)
         items.append((build.around(rng, methods.page(rng, sentences, line_), line_), ["indirect_injection"]))
-    by_hand = list(written.rows("attacks", held=True))
+    by_hand = list(written.rows("attacks", held=True, part=written.SETS))
     items += [(row["text"], row["attack"]) for row in by_hand if row["attack"]]
     _, bad = logits_of(sess, [t for t, _ in items])
     prose = [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 10)]

@@ -1,6 +1,8 @@
 """Texts written by hand, in ../written: requests, posts, attacks and their harmless twins, claims, marked notes.
 
-A tenth of them, by a hash of what they are about, is never trained on: `held()` gives it, to measure."""
+A tenth of them, by a hash of what they are about, is never trained on: half of it sets operating points, the other half only
+measures (`python -m custos_train.own.written --suites DIR` writes that half for the evals)."""
+import argparse
 import hashlib
 import json
 import os
@@ -15,16 +17,24 @@ KINDS = {"P": "PERSON", "D": "PROVIDER", "L": "LOCATION", "O": "ORGANIZATION", "
 MARK = re.compile(r"«([PDLOTAIC]):([^»]*)»")
 
 
+SETS, MEASURES = 0, 1
+
+
 def is_held(key):
     return hashlib.sha256(key.encode()).digest()[0] < 26
 
 
-def rows(kind, held=False):
-    """Rows of one file ("posts", "claims"), those held back or the others; claims about one passage stay together."""
+def part_of(key):
+    return hashlib.sha256(key.encode()).digest()[1] % 2
+
+
+def rows(kind, held=False, part=None):
+    """Rows of one file ("posts", "claims"), those held back (or one half of them) or the others; claims about one passage stay together."""
     with open(os.path.join(FOLDER, kind + ".jsonl"), encoding="utf-8") as f:
         for line in f:
             row = json.loads(line)
-            if is_held(row.get("passage", row.get("text"))) == held:
+            key = row.get("passage", row.get("text"))
+            if is_held(key) == held and part in (None, part_of(key)):
                 yield row
 
 
@@ -85,3 +95,19 @@ def written(harm):
     for sample in (*safety_samples(harm), *attack_samples(), *claim_samples(), *note_samples()):
         if sample is not None:
             yield sample
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--suites", required=True)
+    args = p.parse_args()
+    for kind in ("requests", "posts", "attacks"):
+        with open(os.path.join(args.suites, f"held-{kind}.jsonl"), "w", encoding="utf-8") as f:
+            for i, row in enumerate(rows(kind, held=True, part=MEASURES)):
+                labels = row.get("labels", row.get("attack"))
+                task = "benign" if not labels else "jailbreak" if kind == "attacks" else "content_safety"
+                f.write(json.dumps({"id": f"held-{kind}-{i + 1}", "text": row["text"], "task": task, "labels": labels}, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()
