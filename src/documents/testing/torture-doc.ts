@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import type { Torture } from './torture-docx.ts'
 
 const first =
-  'Discharge summary of the medical ward\rPatient: Wilhelmina Oxenford was admitted with pneumonia.\rPatient: Zo\u00eb Blackthorn sat up.\rName\x07MRN\x07\x07Prudence Winterbourne\x0700483921\x07\x07'
+  'Discharge summary of the medical ward\rPatient: Wilhelmina Oxenford was admitted with pneumonia.\rPatient: Octa\x1fvia Merri\x1fweather\rPatient: Zo\u00eb Blackthorn sat up.\rName\x07MRN\x07\x07Prudence Winterbourne\x0700483921\x07\x07'
 const second =
   'SSN: 219-09-9123 is on file.\rMail \x13 HYPERLINK "mailto:quentin.hale@example.org" \x14the desk\x15 for results.\rBlood pressure stayed within normal limits overnight.\r'
 const header = 'Patient: Cordelia Ravensworth\r'
@@ -86,13 +86,16 @@ export function tortureDoc(): Torture {
   deleted.copy(word, end)
   const clx = pieceList(offsets)
   const names = nameTable(['Leopold Hartigan'])
+  const bookmarks = nameTable(['Ferdinand_Ashcombe', '_Toc1234'])
   word.writeUInt32LE(0, 0x1a2)
   word.writeUInt32LE(clx.length, 0x1a6)
   word.writeUInt32LE(clx.length, 0x9a + 51 * 8)
   word.writeUInt32LE(names.length, 0x9a + 51 * 8 + 4)
+  word.writeUInt32LE(clx.length + names.length, 0x9a + 21 * 8)
+  word.writeUInt32LE(bookmarks.length, 0x9a + 21 * 8 + 4)
   const container = CFB.utils.cfb_new()
   CFB.utils.cfb_add(container, 'WordDocument', word)
-  CFB.utils.cfb_add(container, '1Table', Buffer.concat([clx, names]))
+  CFB.utils.cfb_add(container, '1Table', Buffer.concat([clx, names, bookmarks]))
   CFB.utils.cfb_add(
     container,
     'Data',
@@ -119,6 +122,10 @@ const planted = [
   'Thistlewood',
   'Evangeline',
   'Stormont',
+  'Ferdinand',
+  'Ashcombe',
+  'weather',
+  'Merri',
 ]
 
 const kept = [

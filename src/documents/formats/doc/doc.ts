@@ -8,7 +8,7 @@ import { overwriteText, pieceText, type WordBlock, wordBlocks } from './doc-text
 import { type EmbeddedPicture, embeddedPictures, putPicture } from './embedded-pictures.ts'
 import { type LooseBlock, looseBlocks } from './loose-text.ts'
 import { blankProperties } from './property-set.ts'
-import { blankStringTables } from './string-tables.ts'
+import { blankStringTables, bookmarkNames } from './string-tables.ts'
 import { isWord6, word6Pieces } from './word-6.ts'
 import { readHeader, readPieces, refuseProtected, type TextPiece } from './word-file.ts'
 
@@ -21,7 +21,7 @@ export async function openDoc(bytes: Uint8Array, context: ReadContext): Promise<
     const streams = streamsOf(container)
     const word = streams.get('WordDocument') ?? streams.get('WORDDOCUMENT')
     if (!word) throw new DocumentRefusal('corrupt', 'The file holds no Word document.')
-    const { pieces, partEnds, names } = readWord(word, streams)
+    const { pieces, partEnds, names, bookmarks } = readWord(word, streams)
     const main = wordBlocks(pieceText(word, pieces), partEnds)
     const properties = [...names, ...blankSummaries(streams)]
     const opened: Opened = {
@@ -32,6 +32,7 @@ export async function openDoc(bytes: Uint8Array, context: ReadContext): Promise<
       main,
       loose: looseBlocks(word, pieces),
       names: properties,
+      bookmarks,
     }
     return await assembleDoc(opened, context)
   } catch (cause) {
@@ -44,6 +45,7 @@ interface WordText {
   readonly pieces: readonly TextPiece[]
   readonly partEnds: readonly number[]
   readonly names: readonly string[]
+  readonly bookmarks: readonly string[]
 }
 
 function readWord(word: Buffer, streams: ReadonlyMap<string, Buffer>): WordText {
@@ -51,13 +53,14 @@ function readWord(word: Buffer, streams: ReadonlyMap<string, Buffer>): WordText 
     refuseProtected(word)
     const pieces = word6Pieces(word)
     if (pieces.length === 0) throw new DocumentRefusal('corrupt', 'The file is damaged: its text cannot be found.')
-    return { pieces, partEnds: [], names: [] }
+    return { pieces, partEnds: [], names: [], bookmarks: [] }
   }
   const header = readHeader(word)
   const table = streams.get(header.tableName) ?? streams.get(header.tableName.toUpperCase())
   if (!table) throw new DocumentRefusal('corrupt', 'The file is damaged: a part of it is missing.')
   const pieces = readPieces(header, table, word)
-  return { pieces, partEnds: header.partEnds, names: blankStringTables(header, table) }
+  const bookmarks = bookmarkNames(header, table)
+  return { pieces, partEnds: header.partEnds, names: blankStringTables(header, table), bookmarks }
 }
 
 interface Opened {
@@ -68,6 +71,7 @@ interface Opened {
   readonly main: readonly WordBlock[]
   readonly loose: readonly LooseBlock[]
   readonly names: readonly string[]
+  readonly bookmarks: readonly string[]
 }
 
 function streamsOf(container: Container): Map<string, Buffer> {
@@ -100,6 +104,8 @@ async function assembleDoc(opened: Opened, context: ReadContext): Promise<OpenDo
     ...opened.main,
     ...opened.loose,
     ...names.map((text): TextBlock => ({ text, kind: 'property', label: 'Author name', emptied: true })),
+    // Whom they name is masked wherever it stands in the streams.
+    ...opened.bookmarks.map((text): TextBlock => ({ text, kind: 'link' })),
   ]
   const body: OpenDocument = {
     blocks: own,
@@ -121,9 +127,9 @@ async function assembleDoc(opened: Opened, context: ReadContext): Promise<OpenDo
 }
 
 function embeddedObjects({ container }: Opened): string[] {
-  return container.FullPaths.some((path) => /\/ObjectPool\/./.test(path))
-    ? ['an embedded object of another program']
-    : []
+  const objects = container.FullPaths.some((path) => /\/ObjectPool\/./.test(path))
+  const macros = container.FullPaths.some((path) => /\/(?:Macros|_VBA_PROJECT_CUR)\/./.test(path))
+  return [...(objects ? ['an embedded object of another program'] : []), ...(macros ? ['macros'] : [])]
 }
 
 type Writable = Opened & {

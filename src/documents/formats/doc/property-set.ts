@@ -34,7 +34,22 @@ function readSection(stream: Buffer, start: number, texts: PropertyText[]): void
     if (entry + 8 > stream.length) return
     const id = stream.readUInt32LE(entry)
     const at = start + stream.readUInt32LE(entry + 4)
+    if (id === 0) readNames(stream, at, texts)
     if (id > 1 && at + 8 <= stream.length) readValue(stream, { at: at + 4, type: stream.readUInt32LE(at), id }, texts)
+  }
+}
+
+/** What somebody called properties of his own ([MS-OLEPS] 2.17). */
+function readNames(stream: Buffer, start: number, texts: PropertyText[]): void {
+  if (start + 4 > stream.length) return
+  const count = Math.min(500, stream.readUInt32LE(start))
+  let at = start + 4
+  for (let i = 0; i < count && at + 8 <= stream.length; i += 1) {
+    const length = stream.readUInt32LE(at + 4)
+    if (length > 1_000 || at + 8 + length > stream.length) return
+    const text = stream.toString('latin1', at + 8, at + 8 + length).replace(/\0+$/, '')
+    texts.push({ id: 0, text, start: at + 8, length: 0 })
+    at += 8 + length
   }
 }
 

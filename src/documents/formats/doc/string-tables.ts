@@ -19,8 +19,27 @@ export function blankStringTables(header: WordHeader, table: Buffer): string[] {
   return names
 }
 
-function blankTable(table: Buffer, start: number, end: number): string[] {
-  const names: string[] = []
+const bookmarks = 21
+
+/** What the document's bookmarks are called, their words parted by blanks; they stay as they are. */
+export function bookmarkNames(header: WordHeader, table: Buffer): string[] {
+  const { start, length } = header.range(bookmarks)
+  if (length <= 6 || start + length > table.length) return []
+  return stringsOf(table, start, start + length).map(({ bytes, wide }) =>
+    bytes.toString(wide ? 'utf16le' : 'latin1').replaceAll('_', ' '),
+  )
+}
+
+interface TableString {
+  readonly bytes: Buffer
+  readonly wide: boolean
+}
+
+const blankTable = (table: Buffer, start: number, end: number): string[] =>
+  stringsOf(table, start, end).map(({ bytes, wide }) => blankLetters(bytes, wide))
+
+function stringsOf(table: Buffer, start: number, end: number): TableString[] {
+  const names: TableString[] = []
   const wide = table.readUInt16LE(start) === 0xffff
   let at = start + (wide ? 2 : 0)
   const count = table.readUInt16LE(at)
@@ -31,7 +50,7 @@ function blankTable(table: Buffer, start: number, end: number): string[] {
     at += wide ? 2 : 1
     const size = wide ? units * 2 : units
     if (at + size > end) break
-    names.push(blankLetters(table.subarray(at, at + size), wide))
+    names.push({ bytes: table.subarray(at, at + size), wide })
     at += size + extra
   }
   return names
