@@ -1,5 +1,10 @@
-import type { PageLine } from './page-text.ts'
 import type { Pdfium } from './pdfium.ts'
+
+/** A line of a page and the character of each of its units. */
+interface PageLine {
+  readonly text: string
+  readonly characters: Int32Array
+}
 
 /** Steps within a word are all about as long as their middle one where letters are placed one by one. */
 const even = 0.04
