@@ -52,4 +52,16 @@ describe('packages', () => {
     expect(files.length).toBeGreaterThan(500)
     expect(missing).toEqual([])
   })
+
+  it('that run models report to nobody: their libraries know no address of a collector', () => {
+    const folder = join(root, 'node_modules/onnxruntime-node/bin')
+    const libraries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && /onnxruntime.*\.(?:so|dylib|dll)/.test(entry.name),
+    )
+    const reporting = libraries.filter(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name)).includes('events.data.microsoft.com'),
+    )
+    expect(libraries.length).toBeGreaterThan(0)
+    expect(reporting.map(({ name }) => name)).toEqual([])
+  })
 })
