@@ -10,8 +10,8 @@ describe('personal data by rules alone, in texts of our own', () => {
   it('is found in charts of many kinds, those that no rule was made with in sight too', async () => {
     const tuned = await measurePrivacy(ownTexts('charts-tune'), { guard: 'phi' })
     const held = await measurePrivacy(ownTexts('charts-held'), { guard: 'phi' })
-    expect(tuned.recall).toBeGreaterThan(0.9)
-    expect(held.recall).toBeGreaterThan(0.73)
+    expect(tuned.recall).toBeGreaterThan(0.94)
+    expect(held.recall).toBeGreaterThan(0.79)
     expect(Math.min(tuned.precision, held.precision)).toBeGreaterThan(0.96)
   })
   it('is found in short questions of clinicians, and harmless questions are left alone', async () => {

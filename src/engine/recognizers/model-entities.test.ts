@@ -48,6 +48,33 @@ describe('joining the trained tagger with the rules', () => {
     ] as const
     expect(reading(text, ...marks)).toEqual([])
   })
+  it('is held against less where it has no doubt: everyday words in a name, days of a list, initials, a town alone', () => {
+    const text = 'Seen by Precious Ndlovu (RZ), see again 12-26 or in spring 2016. Home: Wakoneta.'
+    const marks = [
+      ['PERSON', 'Precious Ndlovu', 0.99],
+      ['PERSON', 'RZ', 0.99],
+      ['DATE', '12-26', 0.99],
+      ['DATE', 'spring 2016', 0.99],
+      ['LOCATION', 'Wakoneta', 0.99],
+    ] as const
+    expect(reading(text, ...marks)).toEqual([
+      'PERSON:Precious Ndlovu',
+      'PERSON:RZ',
+      'DATE_TIME:12-26',
+      'DATE_TIME:spring 2016',
+      'LOCATION:Wakoneta',
+    ])
+  })
+  it('takes no eponym in a row of eponyms, no department and no count for somebody or some day', () => {
+    const text = 'Lines of Langer, Blaschko and Voigt. Repeat 7-10 days. Dean of nursing. Spetzler-Martin 2.'
+    const marks = [
+      ['PERSON', 'Blaschko', 0.99],
+      ['DATE', '7-10', 0.99],
+      ['PERSON', 'Dean', 0.99],
+      ['PERSON', 'Martin', 0.99],
+    ] as const
+    expect(reading(text, ...marks)).toEqual([])
+  })
   it('rejects when the encoder fails', async () => {
     const encoder = {
       name: 'broken',

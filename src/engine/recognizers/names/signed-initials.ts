@@ -3,6 +3,7 @@ import { hashWord } from '../scan/hash.ts'
 import { GLUED, INITIAL, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
+import { abbreviations } from './abbreviations.ts'
 
 const DEGREE = '(?:RN|LPN|SLP|PT|OT|MD|DO|PA|NP|RRT|RT|RPh|MA|CNA|LCSW|MSW|RD|CRNA|DPT|rn|lpn|slp|cna)(?![A-Za-z])'
 /** Behind a dash or a line break: "– L.T." at the end, "— hs, SLP", "SK/jt". */
@@ -16,19 +17,17 @@ const LABELLED = /(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?
 const DONE =
   /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE|AUC|MIC|DVT|PRN|IVP|CBC|BMP|PEG|NGT|FFP|CRP|ESR|MAR|LOS|AMA|POD|HPF|LPF|EMR|EHR|CMS|AHA|ADA|ACC|NCI|PMH|HPI|OSH|CCU|SNF|VNA|NPO|FDP|KUB|UPS|USG|DOT|DEA|WOC|BID|TID|QID|QD)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
 const doers = new Set('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
-/** Two and three letters that notes write for things, not for people. */
-const abbreviations =
-  '(?!(?:AAA|ABG|ACL|ADL|AKA|AKI|AMA|AMS|AO|AOX|ASA|BID|BKA|BM|BMI|BMP|BP|BS|BUN|CA|CAD|CBC|CC|CHF|CKD|CN|CP|CPR|CT|CTA|CV|CVA|CXR|DC|DJD|DKA|DM|DNR|DO|DOB|DTR|DVT|DX|ECG|ED|EF|EKG|EMS|EMT|EOM|ER|ETT|EVS|FH|FU|GCS|GI|GSW|GU|HA|HD|HF|HIV|HPI|HR|HS|HTN|HX|ICU|ID|II|III|IM|INR|IV|IVF|JVD|KUB|LE|LLE|LMP|LP|LUE|LVN|MAR|MD|MI|MRI|MRN|MS|MVA|MVC|NAD|NG|NKA|NP|NPO|NS|NSR|OB|OD|OR|OS|OT|OU|PA|PCP|PE|PEG|PET|PMH|PO|POD|PRN|PSA|PSH|PT|PTT|PVD|QD|QHS|QID|RA|RLE|RN|ROM|ROS|RR|RT|RUE|RX|SBO|SH|SI|SLP|SNF|SOB|SQ|STD|STI|SVT|SW|TB|TBI|TIA|TID|TKA|THA|TM|TSH|TV|UA|UE|US|UTI|VA|VS|WBC|WNL|XR|EST|PST|CST|MST|EDT|PDT|UTC|GMT|USA|UK|AM|PM|OK|NA|FYI|ETA|TBD|ASAP|STAT|END|ALL|YES|NO|NEG|POS|AND|THE|LTD|INC|LLC|MG|ML|QA|QI|HCP|POA|DPT|FNP|DVM|BSN|MSN|MPH|PHD|DDS|CNA|LPN|CRT|RRT)(?![A-Za-z]))'
+const NO_ABBREVIATION = `(?!(?:${abbreviations})(?![A-Za-z]))`
 const SMALL_WORDS =
   '(?!(?:thx|tks|ty|ok|bye|lol|pls|plz|yes|no|ya|np|hi|hey|end|fyi|stat|prn|bid|tid|qid|qhs|npo|na|etc|wnl|nad|sob|cp|ha|mom|dad|you|me|it|too|now|mg|ml|rn|md|pa|pt|ot|rx|dx|tx|hx|fu|am|pm|in|on|at|to|is|or|so|we|us|up|off|out|per|the|and|for|was|not|all|day|hrs|bed|ed|er|or|xo|tmr|imo|idk|brb|tbd|hs|po|iv|im|sc|sq)(?![a-z]))'
 /** "Pt MK, 67 y/o", "Client S.W. arrived", "Case 3: PR, 62": letters in a person's place. */
 const IN_PLACE = new RegExp(
-  `(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${abbreviations}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
+  `(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${NO_ABBREVIATION}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
   'uy',
 )
 /** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
 const LAST = new RegExp(
-  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${abbreviations}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
+  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${NO_ABBREVIATION}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
   'u',
 )
 /** "Thanks,\nH." */

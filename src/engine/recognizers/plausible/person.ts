@@ -1,5 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import { flags, givenOf } from '../gazetteers/flags.ts'
+import { isAbbreviation } from '../names/abbreviations.ts'
 import { eponymPhrases, eponyms, possessives } from '../names/eponyms.ts'
 import {
   calendarWords,
@@ -62,7 +63,13 @@ function areInitials(text: string, { start, end, score }: Read): boolean {
   if (POINTED.test(value)) return !NOBODY.test(value)
   if (!/^\p{Lu}{2,3}$/u.test(value) || score < SUREST) return false
   const [word] = wordsOnLine(text, { start, end })
-  return word !== undefined && word.flag === 0 && SIGNED.test(text.slice(Math.max(0, start - 6), start))
+  return (
+    word !== undefined &&
+    ordinary(word) < 2 &&
+    !isMedical(word) &&
+    !isAbbreviation(value) &&
+    SIGNED.test(text.slice(Math.max(0, start - 6), start))
+  )
 }
 
 const BREAK =
