@@ -116,13 +116,13 @@ export interface DocumentLimits {
 /** Limits that hold unless a job says otherwise. */
 export const defaultLimits: DocumentLimits = {
   inputBytes: 10_485_760,
-  expandedBytes: 192 * 1_048_576,
+  expandedBytes: 128 * 1_048_576,
   parts: 4_000,
   pages: 1_000,
   ocrPages: 60,
-  pixels: 14_000_000,
+  pixels: 12_000_000,
   milliseconds: 300_000,
-  memoryMegabytes: 288,
+  memoryMegabytes: 256,
   previewPages: 8,
 }
 
