@@ -5,6 +5,7 @@ import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE }
 import type { Scan } from '../scan/scan.ts'
 import { besideSigns } from './beside.ts'
 import type { Cued } from './cued.ts'
+import { isDescribed, isKinOf } from './described.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
 import {
@@ -13,7 +14,6 @@ import {
   isNamedAfter,
   isNameLike,
   isParticle,
-  isStopped,
   type Run,
   readRun,
   type Word,
@@ -21,7 +21,7 @@ import {
   wordAt,
 } from './read.ts'
 import { isSaint, smallName } from './small.ts'
-import { calendarWords, kin, ofThings, personCues, personVerbs, speech } from './words.ts'
+import { calendarWords, ofThings, personCues, personVerbs, speech } from './words.ts'
 
 /** At this a name needs no other sign. */
 const SURE = 0.6
@@ -90,33 +90,6 @@ function isDoubleEponym(scan: Scan, run: Run): boolean {
 function isLargeTown(scan: Scan, run: Run): boolean {
   const known = run.to - run.from > 1 ? longest(scan, run.from, flags.city | flags.country) : undefined
   return known !== undefined && known.to > run.from + 1
-}
-
-const DESCRIBED =
-  /\.? \((?:\d{1,3} ?(?:[MF](?![a-z])|y|\))|(?:MRN|mrn|DOB|dob|D\.O\.B|NHS|CHI|NHC|mother|father|wife|husband|son|daughter|sister|brother|partner|spouse|friend|neighbou?r|niece|nephew|aunt|uncle|cousin|caregiver|guardian|she|he|they|cell|tel|pager|ext)(?![a-z]))|\.?,? (?:DOB|MRN|dob|mrn|aged)(?![a-zA-Z])|\.?(?:,? (?:is|was)|,) (?:a|an|the)(?: [a-z-]{3,14}){0,3} \d{1,3}(?: ?-?(?:y(?:o|\/o|r|ear|\.o)|m(?:\b|o|onth)|week|day|[MF](?![a-z])))|,? (?:age|aged|Age) \d|,? \d{1,3} ?-?(?:mo|m\/o|month|wk|week|day)s?(?![a-z])|,? \d{1,3} ?(?:yo|y\/o|y\.o\.|yr old|[MF])(?![A-Za-z])/y
-
-/** "Rich, her son, prefers": kin by the words behind. */
-function isKinOf(scan: Scan, run: Run): Cued | undefined {
-  const { to } = run
-  if (to + 1 >= scan.count || scan.between(to) !== ', ' || !/^(?:her|his|their)$/.test(scan.word(to))) return undefined
-  if (!kin.has(scan.hash[to + 1] ?? 0) || wordAt(scan, run.from).given === 0) return undefined
-  return { ...run, score: 0.8, why: 'a word of kinship stands behind it' }
-}
-
-/** "Grace is a pleasant 54 y/o": what such words describe is a person, whatever the word. */
-function isDescribed(scan: Scan, run: Run): Cued | undefined {
-  DESCRIBED.lastIndex = scan.end[run.to - 1] ?? 0
-  if (!DESCRIBED.test(scan.text) || isStopped(scan, run.from) || wordAt(scan, run.from).medical) return undefined
-  const { given, family, known, ordinary } = wordAt(scan, run.from)
-  // "Ballard 39 wk": a scale with its value.
-  if (
-    run.to === run.from + 1 &&
-    eponyms.has(scan.hash[run.from] ?? 0) &&
-    /^ \d$/.test(scan.text.slice(scan.end[run.from], (scan.end[run.from] ?? 0) + 2))
-  )
-    return undefined
-  if (known && given + family === 0) return undefined
-  return ordinary === 3 && given < 1 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
 }
 
 function allCapsLine(scan: Scan, run: Run): boolean {
