@@ -74,6 +74,21 @@ describe('a name in a text', () => {
   })
 })
 
+describe('a name written backwards', () => {
+  it('is gone where marks of direction show it forwards', async () => {
+    const bytes = Buffer.from('Patient: \u202etsruhkaeP dnilasoR\u202c\nShe slept.')
+    const job = {
+      bytes,
+      fileName: 'a.txt',
+      mediaType: 'text/plain',
+      level: 'advanced' as const,
+      detect: engineDetector,
+    }
+    const output = Buffer.from((await processDocument(job)).bytes).toString('utf8')
+    expect(output).toBe('Patient: \u202e[NAME]\u202c\nShe slept.')
+  })
+})
+
 describe('a name that stands in one place of a DOCX alone', () => {
   it.each(Object.entries(loneplaces))('is gone from %s', async (_, [body, more]) => {
     expect(await left(docxOf(`${body}${paragraph('She slept.')}`, more), 'docx')).toEqual([])

@@ -15,13 +15,13 @@ const blankWithin = / (?!\p{Lu})|(?<=\p{Lu}) /gu
 
 /**
  * The blocks with names that a hyphen parts within the line, as a soft hyphen of a PDF's font shows, or whose letters stand apart:
- * "Wilhel-mina" and "W i l h e l m i n a" are read "Wilhelmina" here.
+ * "Wilhel-mina" and "W i l h e l m i n a" are read "Wilhelmina" here; and what is shown from right to left as it is shown.
  */
 export function withWholeWords(blocks: readonly TextBlock[]): WholeView[] {
   return blocks.flatMap(({ text }, block) => {
     const dropped = droppedFrom(text)
-    if (dropped.size === 0) return []
-    const kept = Array.from({ length: text.length }, (_, unit) => unit).filter((unit) => !dropped.has(unit))
+    if (dropped.size === 0 && !text.includes(overridden)) return []
+    const kept = asShown(text).filter((unit) => !dropped.has(unit))
     return [{ block, text: kept.map((unit) => text.charAt(unit)).join(''), offsets: Uint32Array.from(kept) }]
   })
 }
@@ -37,12 +37,27 @@ function droppedFrom(text: string): ReadonlySet<number> {
   return dropped
 }
 
-/** A range of the view as a range of its block; undefined where nothing was left out of it. */
+/** Shows what follows from right to left, whatever letters it has. */
+const overridden = '\u202e'
+
+/** The text's units in the order in which they are seen. */
+function asShown(text: string): number[] {
+  const units = Array.from({ length: text.length }, (_, unit) => unit)
+  for (const match of text.matchAll(/\u202e([^\u202c\n]*)/g)) {
+    const start = match.index + 1
+    const length = match[1]?.length ?? 0
+    units.splice(start, length, ...units.slice(start, start + length).reverse())
+  }
+  return units
+}
+
+/** A range of the view as a range of its block; undefined where the block reads the same there. */
 export function inBlock(
   { block, offsets }: WholeView,
   span: { readonly start: number; readonly end: number },
 ): { block: number; start: number; end: number } | undefined {
-  const start = offsets[span.start] ?? 0
-  const end = (offsets[span.end - 1] ?? 0) + 1
-  return end - start > span.end - span.start ? { block, start, end } : undefined
+  const first = offsets[span.start] ?? 0
+  const last = offsets[span.end - 1] ?? 0
+  const [start, end] = first <= last ? [first, last + 1] : [last, first + 1]
+  return first > last || end - start > span.end - span.start ? { block, start, end } : undefined
 }
