@@ -94,7 +94,7 @@ async function measure(file: string, format: DocumentFormat): Promise<Kept | und
   })
   const small = new Set(words.filter((word) => word === word.toLowerCase()))
   const identifies = (word: string) =>
-    /\d/.test(word) || (names.has(word.toLowerCase()) && !small.has(word.toLowerCase()))
+    /\d/.test(word) || (/^\p{Lu}/u.test(word) && names.has(word.toLowerCase()) && !small.has(word.toLowerCase()))
   const identifying = lost.filter(identifies).length
   return {
     file: basename(file),
@@ -120,9 +120,10 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** Every name and place of the lists, one folder deep. */
 function namesOf(lists: string): ReadonlySet<string> {
-  const files = readdirSync(lists).filter(
-    (name) => /name|place|cit|hosp/i.test(name) && /\.(?:txt|csv|tsv|json)$/i.test(name),
+  const files = readdirSync(lists, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /name|place|cit|count|state|hosp/i.test(name) && /\.(?:txt|csv|tsv)$/i.test(name),
   )
   return new Set(
     files.flatMap(

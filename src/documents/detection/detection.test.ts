@@ -96,6 +96,21 @@ describe('finding identifiers over a document', () => {
   it('takes a date behind another one for no date of birth', async () => {
     expect(await masked(lines('DOB: 03/14/1962 Seen: 01/02/2024'), 'basic')).toEqual(['DOB: [DATE] Seen: 01/02/2024'])
   })
+  it('finds a person within the name of an institute that stays at its level', async () => {
+    const both: Detector = (text) =>
+      [
+        { value: 'Rosalind Jung', entity: 'PERSON' as const },
+        { value: 'Jung Institute', entity: 'ORGANIZATION' as const },
+      ].flatMap(({ value, entity }) => {
+        const start = text.indexOf(value)
+        return start < 0 ? [] : [{ start, end: start + value.length, entity, score: 0.9, because: [] }]
+      })
+    expect(await masked(lines('Seen by Rosalind Jung', '', 'at the Jung Institute'), 'basic', both)).toEqual([
+      'Seen by [NAME]',
+      '',
+      'at the [NAME] Institute',
+    ])
+  })
   it('finds the same number written another way', async () => {
     expect(await masked(lines('SSN: 219-09-9123', '', 'and 219099123 once more'))).toEqual([
       'SSN: [SSN]',

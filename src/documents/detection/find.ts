@@ -6,7 +6,7 @@ import { inBlock, type WholeView, withWholeWords } from './broken-words.ts'
 import { everydayAmong } from './everyday-words.ts'
 import { isBirthDate, isWideArea } from './levels.ts'
 import { nameNeedles, nameParts } from './names.ts'
-import { indexNeedles, type Needle } from './needles.ts'
+import { indexNeedles, type Needle, type NeedleHit, type NeedleIndex } from './needles.ts'
 import { inlineCells, isLabel } from './tables.ts'
 import { findTraits } from './traits.ts'
 
@@ -294,11 +294,14 @@ function everydayWords(blocks: readonly TextBlock[], found: readonly Found[]): (
 function propagate(blocks: readonly TextBlock[], found: readonly Found[], needles: readonly Needle[]): Found[] {
   const index = indexNeedles(needles)
   if (index.size === 0) return []
+  // A person's name within that of an institute is found for itself: the institute may stay.
+  const people = indexNeedles(needles.filter(({ entity }) => entity === 'PERSON'))
+  const indices = people.size < index.size ? [index, people] : [index]
   const births = new Set(
     found.filter((item) => item.entity === 'DATE_TIME' && isBirthDate(item)).map((item) => item.value),
   )
   return blocks.flatMap((block, number) =>
-    index.find(block.text).map((hit): Found => {
+    hitsOf(indices, block.text).map((hit): Found => {
       const value = block.text.slice(hit.start, hit.end)
       const before = block.text.slice(Math.max(0, hit.start - 40), hit.start)
       const detail = births.has(value) ? 'birth' : undefined
@@ -307,3 +310,6 @@ function propagate(blocks: readonly TextBlock[], found: readonly Found[], needle
     }),
   )
 }
+
+const hitsOf = (indices: readonly NeedleIndex[], text: string): NeedleHit[] =>
+  indices.flatMap((index) => index.find(text))
