@@ -7,12 +7,13 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { limits, type Permission } from '#contract/vocabulary'
-import { type Admission, Overfull, overfullMessage } from './admission.ts'
+import { type Admission, Overfull } from './admission.ts'
 import { type Answered, createAnswerLog } from './answers.ts'
 import type { Handlers } from './call.ts'
 import { refuseBrokenRequest } from './client-error.ts'
 import { takeChecks } from './direct.ts'
 import { serveDocs } from './docs-pages.ts'
+import { refuseFull } from './full.ts'
 import { createDoor, createGate, createRecheck, type GateRules, namesOrganization, sessionOf } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import type { LogLevel } from './log-level.ts'
@@ -138,10 +139,8 @@ function refuseWhenFull(admission: Admission) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (!admission.refuses()) return done()
     request.custosShed = true
-    const body = errorBodyOf({ status: 503, code: 'unavailable', message: overfullMessage }, request.id)
     reply.hijack()
-    reply.raw.writeHead(503, { ...apiHeaders, 'retry-after': '1', 'x-request-id': request.id })
-    reply.raw.end(JSON.stringify(body))
+    refuseFull(reply.raw, request.id)
   }
 }
 

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Overfull } from './admission.ts'
 import type { Answered } from './answers.ts'
+import { refuseFull } from './full.ts'
 import type { Door, Knock } from './gate.ts'
 import { apiHeaders } from './headers.ts'
 import { callOf, jsonOf, objectOf, type Route, resultOf, writeJson } from './mount.ts'
@@ -78,10 +79,13 @@ class Visit {
   }
 
   begin(): void {
-    const { door, refuses, request } = this.#parts
+    const { door, refuses, request, response } = this.#parts
+    if (refuses()) {
+      refuseFull(response, this.#id)
+      this.#answered(503, true)
+      return
+    }
     try {
-      // A refusal under load must cost little: nobody is asked who calls.
-      if (refuses()) throw new Overfull()
       const found = door(knockOf(request), checkNeeds)
       if (found instanceof Promise) {
         found.then((session) => this.#enter(session)).catch((error: unknown) => this.#refuse(error))
