@@ -27,7 +27,7 @@ const jsonType = /^application\/json(?:; ?charset=utf-8)?$/i
 
 /**
  * Takes plain checks past the framework: a `POST` of JSON with its length, by a caller that no proxy stands before. Its
- * routing, hooks and body reader cost as much as the check itself. Door, validation, handler, answer and refusals are
+ * routing, hooks and body reader cost nearly as much as judging a short text. Door, validation, handler, answer and refusals are
  * those of every route; what is unusual in any way goes to the framework.
  */
 export function takeChecks(app: FastifyInstance, parts: DirectParts): void {
