@@ -5,7 +5,25 @@ import type { Recorded } from './rollup.ts'
 
 /** The events of one call as a line of the journal, line break included. */
 export function lineOf(events: readonly GuardEvent[]): string {
-  return `${JSON.stringify(events)}\n`
+  let line = ''
+  for (const event of events) line += (line === '' ? '[' : ',') + jsonOfEvent(event)
+  return `${line}]\n`
+}
+
+/** Written out, since that takes half of what `JSON.stringify` takes; words of our own vocabularies need no escapes. */
+function jsonOfEvent(event: GuardEvent): string {
+  const { id, organizationId, guardrail, action, confidence, processingSeconds, categories, source } = event
+  const { sessionId, requestId, policyVersion, mode, status, at, textFingerprint } = event
+  return (
+    `{"id":"${id}","organizationId":${JSON.stringify(organizationId)},"guardrail":${JSON.stringify(guardrail)},` +
+    `"action":"${action}","confidence":${confidence},"processingSeconds":${processingSeconds},` +
+    `"categories":${categories.length === 0 ? '[]' : JSON.stringify(categories)},"source":"${source}",` +
+    (sessionId === undefined ? '' : `"sessionId":${JSON.stringify(sessionId)},`) +
+    (requestId === undefined ? '' : `"requestId":${JSON.stringify(requestId)},`) +
+    (policyVersion === undefined ? '' : `"policyVersion":${policyVersion},`) +
+    (textFingerprint === undefined ? '' : `"textFingerprint":${JSON.stringify(textFingerprint)},`) +
+    `"mode":"${mode}","status":"${status}","at":${at}}`
+  )
 }
 
 /** The events of a line; undefined when it is none of ours. */

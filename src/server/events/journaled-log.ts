@@ -90,7 +90,11 @@ class JournaledLog implements EventLog {
     const group = this.#next
     group.lines += lineOf(events)
     group.calls += 1
-    for (const [index, event] of events.entries()) group.events.push({ event, leads: index === 0 })
+    let leads = true
+    for (const event of events) {
+      group.events.push({ event, leads })
+      leads = false
+    }
     this.#waiting += events.length
     this.#writing ??= this.#write()
     return group.done

@@ -21,7 +21,7 @@ export interface Admission {
    */
   refuses(): boolean
   /** Runs `work` in its turn. Refuses it where there is no room, or when its turn has come too late. */
-  within<T>(work: () => Promise<T>): Promise<T>
+  within<T>(work: () => T | Promise<T>): Promise<T>
   /** Told of each new connection. Node takes in one per turn of its event loop: while they come, turns are kept short. */
   connected(): void
   /** Whether something was refused in the last minute. */
@@ -80,7 +80,7 @@ class Turnstile implements Admission {
     return true
   }
 
-  async within<T>(work: () => Promise<T>): Promise<T> {
+  async within<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.#inside >= this.#most) throw this.#refused()
     this.#inside += 1
     try {

@@ -110,9 +110,7 @@ class Visit {
   async #work(text: string): Promise<void> {
     const { route, request, response, parse, within } = this.#parts
     const session = this.#session
-    const body = await new Promise<unknown>((resolve, reject) =>
-      parse(request as never, text, (error, value) => (error ? reject(error) : resolve(value))),
-    )
+    const body = parsed(parse, request, text)
     const judge = () =>
       resultOf(route, objectOf(body), () => callOf(session, { id: this.#id, headers: request.headers }))
     const result = await (within && session ? inside(within, session.organization.id, judge) : judge())
@@ -139,6 +137,18 @@ class Visit {
     const { method, path } = route.call
     onAnswered({ method, route: path, status, seconds, shed, requestId: this.#id, headers })
   }
+}
+
+/** The framework's own parser, which answers at once. Throws what it refuses. */
+function parsed(parse: JsonParser, request: IncomingMessage, text: string): unknown {
+  let body: unknown
+  let refused: Error | null = null
+  parse(request as never, text, (error, value) => {
+    body = value
+    refused = error
+  })
+  if (refused !== null) throw refused
+  return body
 }
 
 function knockOf({ headers, socket }: IncomingMessage): Knock {

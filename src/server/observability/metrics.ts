@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Attributes, Meter } from '@opentelemetry/api'
 import type { EventLogHealth, GuardEvent } from '../events/index.ts'
 import type { Answered } from '../http/answers.ts'
+import type { Histograms, Series } from './histogram.ts'
 
 /** What is read when somebody asks for the metrics. */
 export interface Gauges {
@@ -18,52 +19,88 @@ export interface Metrics {
   watch(gauges: Gauges): () => void
 }
 
-const boundaries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const advice = { advice: { explicitBucketBoundaries: boundaries } }
+type CheckEvent = Pick<GuardEvent, 'guardrail' | 'action' | 'status' | 'mode' | 'source'>
+
+/** What is counted of one guardrail. */
+interface Counted {
+  readonly seconds: Series
+  readonly kinds: { readonly labels: Omit<CheckEvent, 'guardrail'> & { readonly guardrail: string }; count: number }[]
+}
+
+interface AnsweredSeries {
+  readonly method: string
+  readonly status: number
+  readonly seconds: Series
+}
 
 /**
  * The instruments: requests by route, checks by guardrail, and gauges of the process. Labels are words of the contract
  * and of the vocabulary; the names of custom guardrails are an operator's words, so they count together as `custom`.
  */
-export function createMetrics(meter: Meter, isKnown: (guardrail: string) => boolean): Metrics {
-  const requests = meter.createHistogram('http.server.request.duration', {
-    unit: 's',
+export function createMetrics(
+  meter: Meter,
+  histograms: Pick<Histograms, 'make'>,
+  isKnown: (guardrail: string) => boolean,
+): Metrics {
+  const requests = histograms.make({
+    name: 'http.server.request.duration',
     description: 'Requests by route and status',
-    ...advice,
   })
-  const counted = new Map<string, { readonly labels: Attributes; count: number }>()
+  const seconds = histograms.make({ name: 'custos.check.duration', description: 'Time of a check by guardrail' })
+  const byRoute = new Map<string, AnsweredSeries[]>()
+  const byGuardrail = new Map<string, Counted>()
   const checks = meter.createObservableCounter('custos.checks', {
     description: 'Checks by guardrail and what followed',
   })
   checks.addCallback((result) => {
-    for (const { labels, count } of counted.values()) result.observe(count, labels)
-  })
-  const seconds = meter.createHistogram('custos.check.duration', {
-    unit: 's',
-    description: 'Time of a check by guardrail',
-    ...advice,
+    for (const { kinds } of byGuardrail.values()) {
+      for (const { labels, count } of kinds) result.observe(count, { ...labels })
+    }
   })
   return {
     answered({ method, route, status, seconds: passed }) {
-      requests.record(passed, {
-        'http.request.method': method,
-        'http.route': route,
-        'http.response.status_code': status,
-      })
+      const known = made(byRoute, route, () => [])
+      let series = known.find((one) => one.status === status && one.method === method)
+      if (series === undefined) {
+        series = { method, status, seconds: requests.series(labelsOf(method, route, status)) }
+        known.push(series)
+      }
+      series.seconds.record(passed)
     },
     checked(events) {
-      for (const { guardrail, action, status, mode, source, processingSeconds } of events) {
-        const name = isKnown(guardrail) ? guardrail : 'custom'
-        // Summed here and told when asked for: telling each one costs as much as judging it.
-        const key = `${name} ${action} ${status} ${mode} ${source}`
-        const known = counted.get(key)
-        if (known) known.count += 1
-        else counted.set(key, { labels: { guardrail: name, action, status, mode, source }, count: 1 })
-        seconds.record(processingSeconds, { guardrail: name })
+      for (const event of events) {
+        const guardrail = isKnown(event.guardrail) ? event.guardrail : 'custom'
+        const counted = made(byGuardrail, guardrail, () => ({ seconds: seconds.series({ guardrail }), kinds: [] }))
+        counted.seconds.record(event.processingSeconds)
+        countKind(counted, guardrail, event)
       }
     },
     watch: (gauges) => watch(meter, gauges),
   }
+}
+
+function labelsOf(method: string, route: string, status: number): Attributes {
+  return { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+}
+
+/** Summed here and told when asked for: telling each one costs as much as judging it. */
+function countKind({ kinds }: Counted, guardrail: string, { action, status, mode, source }: CheckEvent): void {
+  for (const kind of kinds) {
+    const { labels } = kind
+    if (labels.action !== action || labels.status !== status || labels.mode !== mode) continue
+    if (labels.source !== source) continue
+    kind.count += 1
+    return
+  }
+  kinds.push({ labels: { guardrail, action, status, mode, source }, count: 1 })
+}
+
+function made<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const value = make()
+  known.set(key, value)
+  return value
 }
 
 function watch(meter: Meter, { events, model }: Gauges): () => void {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { MeterProvider, type MetricReader } from '@opentelemetry/sdk-metrics'
+import { MeterProvider, type MetricProducer, type MetricReader } from '@opentelemetry/sdk-metrics'
 import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base'
 import { type EventLog, eventList, type GuardEvent } from '../events/index.ts'
 import type { Answered } from '../http/answers.ts'
+import { createHistograms } from './histogram.ts'
 import { createMetrics, type Gauges } from './metrics.ts'
 import { createTraces, type Traces } from './traces.ts'
 
@@ -33,12 +34,16 @@ const everyMs = 15_000
 /** Starts telemetry. The collector's libraries are loaded only where there is a collector. */
 export async function createTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const resource = resourceFromAttributes({ 'service.name': 'custos', 'service.version': options.version })
+  const scope = { name: 'custos', version: options.version }
+  const histograms = createHistograms({ resource, scope, now: options.now })
+  const metricProducers = [histograms.producer]
   // No server of its own: the metrics are a route among the others, behind the same gate.
-  const prometheus = new PrometheusExporter({ preventServerStart: true })
-  const collector = options.collector === undefined ? undefined : await openCollector(options.collector, resource)
+  const prometheus = new PrometheusExporter({ preventServerStart: true, metricProducers })
+  const collector =
+    options.collector === undefined ? undefined : await openCollector(options.collector, resource, metricProducers)
   const readers: MetricReader[] = [prometheus, ...(collector ? [collector.metrics] : [])]
   const provider = new MeterProvider({ resource, readers })
-  const metrics = createMetrics(provider.getMeter('custos', options.version), options.isKnownGuardrail)
+  const metrics = createMetrics(provider.getMeter(scope.name, scope.version), histograms, options.isKnownGuardrail)
   const traces: Traces | undefined =
     collector && createTraces(collector.tracing.getTracer('custos', options.version), options.now)
   let unwatch = () => {}
@@ -81,7 +86,11 @@ interface Collector {
   readonly tracing: BasicTracerProvider
 }
 
-async function openCollector(base: string, resource: ReturnType<typeof resourceFromAttributes>): Promise<Collector> {
+async function openCollector(
+  base: string,
+  resource: ReturnType<typeof resourceFromAttributes>,
+  metricProducers: MetricProducer[],
+): Promise<Collector> {
   const [{ OTLPTraceExporter }, { OTLPMetricExporter }, sdk, { PeriodicExportingMetricReader }] = await Promise.all([
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/exporter-metrics-otlp-http'),
@@ -93,6 +102,7 @@ async function openCollector(base: string, resource: ReturnType<typeof resourceF
     metrics: new PeriodicExportingMetricReader({
       exporter: new OTLPMetricExporter({ url: address('v1/metrics') }),
       exportIntervalMillis: everyMs,
+      metricProducers,
     }),
     tracing: new sdk.BasicTracerProvider({
       resource,

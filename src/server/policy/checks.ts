@@ -90,28 +90,30 @@ export function createChecks(parts: ChecksParts): Checks {
   }
   return {
     run,
-    async one({ ask, ...request }) {
-      const result = await run({ ...request, asks: [ask] })
+    async one(request) {
+      const result = await run({ ...request, asks: [request.ask] })
       const outcome = result.outcomes[0]
-      if (outcome === undefined) throw new Error(`${ask.id} gave no outcome`)
+      if (outcome === undefined) throw new Error(`${request.ask.id} gave no outcome`)
       return { ...result, outcome }
     },
   }
 }
 
 function outcomesOf(plans: readonly Plan[], decision: Decision, assessments: readonly Assessment[]): Outcome[] {
-  const verdicts = new Map(decision.verdicts.map((verdict) => [verdict.id, verdict]))
-  const failed = new Set(assessments.flatMap((one) => (one.status === 'unjudged' ? [one.id] : [])))
   return plans.map((plan) => {
+    const { id } = plan.ask
     const { kind } = plan.guardrail
     const { threshold, mode } = plan.rule
-    const verdict: Verdict | undefined = verdicts.get(plan.ask.id)
+    const verdict = decision.verdicts.find((one) => one.id === id)
     if (verdict === undefined) {
       const reason = plan.off ?? 'gave no answer'
       const idle = { action: 'allow', confidence: 0, findings: [], seconds: 0, threshold } as const
-      return { id: plan.ask.id, kind, status: 'unjudged', enforced: mode === 'enforce', ...idle, reason }
+      return { id, kind, status: 'unjudged', enforced: mode === 'enforce', ...idle, reason }
     }
-    return { ...verdict, kind, threshold, ...(failed.has(plan.ask.id) ? { reason: 'failed or took too long' } : {}) }
+    const { status, action, enforced, confidence, findings, seconds } = verdict
+    const outcome = { id, status, action, enforced, confidence, findings, seconds, kind, threshold }
+    const failed = assessments.some((one) => one.id === id && one.status === 'unjudged')
+    return failed ? { ...outcome, reason: 'failed or took too long' } : outcome
   })
 }
 
@@ -135,9 +137,6 @@ interface Happening {
 
 function eventsOf({ request, policy, asked, decision, at, print }: Happening): GuardEvent[] {
   const { call, sessionId } = request
-  // Categories that the caller named are the caller's words, and no event holds those.
-  const foreign = new Set(request.asks.filter((ask) => namesItself(ask, policy)).map((ask) => ask.id))
-  const thresholds = new Map(asked.map(({ ask, rule }) => [ask.id, rule.threshold]))
   return decision.verdicts.map((verdict) => ({
     id: newEventId(at),
     organizationId: call.session.organization.id,
@@ -145,7 +144,7 @@ function eventsOf({ request, policy, asked, decision, at, print }: Happening): G
     action: verdict.action,
     confidence: verdict.confidence,
     processingSeconds: verdict.seconds,
-    categories: foreign.has(verdict.id) ? [] : categoriesOf(verdict, thresholds.get(verdict.id) ?? 0),
+    categories: categoriesOf(verdict, asked, policy),
     source: call.source,
     sessionId,
     requestId: call.requestId,
@@ -160,13 +159,19 @@ function eventsOf({ request, policy, asked, decision, at, print }: Happening): G
 
 const selfNaming = new Set(['topic_control', 'custom'])
 
+/** Categories that the caller named are the caller's words, and no event holds those. */
 function namesItself(ask: Ask, policy: ActivePolicy): boolean {
   return ask.config !== undefined && selfNaming.has(policy.guardrails.get(ask.id)?.kind ?? '')
 }
 
+const nothing: readonly string[] = []
+
 /** What was found; where something followed, only what it followed from. */
-function categoriesOf({ action, findings }: Verdict, threshold: number): string[] {
-  if (findings.length === 0) return []
+function categoriesOf({ id, action, findings }: Verdict, asked: readonly Plan[], policy: ActivePolicy) {
+  if (findings.length === 0) return nothing
+  const plans = asked.filter(({ ask }) => ask.id === id)
+  if (plans.some(({ ask }) => namesItself(ask, policy))) return nothing
+  const threshold = plans.at(-1)?.rule.threshold ?? 0
   const told = action === 'allow' ? findings : findings.filter(({ score }) => score >= threshold)
   return [...new Set(told.map(({ category }) => category))]
 }

@@ -12,7 +12,8 @@ export interface Policies {
 /** Policies as the reader keeps them; each version is made ready once. */
 export function createPolicies(reader: PolicyReader): Policies {
   const ready = new WeakMap<Policy, ActivePolicy>()
-  const begun = new WeakMap<Call, Promise<ActivePolicy>>()
+  // On the call itself: a weak map with an entry for every request costs more than all the reading.
+  const begun = Symbol('policy of the call')
   const of = async (organizationId: string): Promise<ActivePolicy> => {
     const policy = await reader.read(organizationId)
     const known = ready.get(policy)
@@ -23,12 +24,9 @@ export function createPolicies(reader: PolicyReader): Policies {
   }
   return {
     of,
-    forCall(call) {
-      const known = begun.get(call)
-      if (known) return known
-      const reading = of(call.session.organization.id)
-      begun.set(call, reading)
-      return reading
+    forCall(call: Call & { [begun]?: Promise<ActivePolicy> }) {
+      call[begun] ??= of(call.session.organization.id)
+      return call[begun]
     },
   }
 }

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { type Assessment, assessAll, createSubject, type EntityService, type Ports, type Span } from '#engine'
+import {
+  type Assessment,
+  assessAll,
+  createSubject,
+  type EntityService,
+  type Ports,
+  type Span,
+  type Step,
+} from '#engine'
 import { engineGuardrail } from './engine-guardrails.ts'
 import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
@@ -90,10 +98,11 @@ export function runHere(
   { text, steps, part }: WorkerTask & { readonly part?: Span | undefined },
   options: Pick<RunnerOptions, 'timeoutSeconds' | 'ports'>,
 ): Promise<Assessment[]> {
-  const known = steps.flatMap(({ id, kind, config }) => {
+  const known: Step[] = []
+  for (const { id, kind, config } of steps) {
     const guardrail = engineGuardrail(kind)
-    return guardrail ? [{ id, guardrail, config }] : []
-  })
+    if (guardrail) known.push({ id, guardrail, config })
+  }
   return assessAll(createSubject(text, part), known, {
     ...options.ports?.(),
     signal: timeLimit(options.timeoutSeconds),
