@@ -50,11 +50,13 @@ import { personName } from './names/person-name.ts'
 import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
+import { unheard } from './names/unheard.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
 import { labelledPlace } from './places/labelled-place.ts'
 import { livedAt } from './places/lived-at.ts'
+import { namedHouse } from './places/named-house.ts'
 import { namedStreet } from './places/named-street.ts'
 import { placed } from './places/placed.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
@@ -150,11 +152,13 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   town,
   institution,
   knownHospital,
+  namedHouse,
   personName,
   nickname,
   signedInitials,
   signature,
   spelledName,
+  unheard,
   chatHandle,
   age,
   writtenDate,

@@ -3,6 +3,7 @@ import { ALL_CAPS, CAPITALISED, INITIAL, MIXED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
+import { isThingOfMedicine } from './medical-names.ts'
 import { isNamedAfter, isParticle, isStopped, type Run, wordAt } from './read.ts'
 import { credentials, noPeople, speech } from './words.ts'
 
@@ -37,7 +38,7 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
   const onBoard = boarded(scan, run)
   if (onBoard) return onBoard
   const known = namesIn(scan, run)
-  if (known === undefined || isNamedAfter(scan, run)) return undefined
+  if (known === undefined || isNamedAfter(scan, run) || isThingOfMedicine(scan, run)) return undefined
   const [start, end] = [scan.start[run.from] ?? 0, scan.end[run.to - 1] ?? 0]
   const before = scan.text.slice(Math.max(0, start - LOOK), start)
   const after = scan.text.slice(end, end + LOOK)

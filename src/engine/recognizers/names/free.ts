@@ -8,6 +8,7 @@ import type { Cued } from './cued.ts'
 import { isDescribed, isKinOf } from './described.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
+import { isThingOfMedicine } from './medical-names.ts'
 import {
   isCapital,
   isMonthName,
@@ -59,6 +60,7 @@ function judge(scan: Scan, run: Run): Cued | undefined {
     return undefined
   const described = isDescribed(scan, run) ?? isKinOf(scan, run)
   if (described) return described
+  if (isThingOfMedicine(scan, run)) return undefined
   const shape = shapeOf(scan, run)
   if (!shape) return undefined
   const caps = scan.style !== 'capital' && allCapsLine(scan, shape)

@@ -3,6 +3,7 @@ import { CAPITALISED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
+import { isThingOfMedicine } from './medical-names.ts'
 import { isCapital, isNamedAfter, isStopped, wordAt } from './read.ts'
 import { credentials, noPeople, titles } from './words.ts'
 
@@ -38,7 +39,7 @@ function withFamily(scan: Scan, at: number): Cued | undefined {
   while (to < scan.count && scan.between(to) === '-' && isCapital(scan, to)) to++
   const beyond = to < scan.count && scan.between(to) === ' ' && isCapital(scan, to)
   const { ordinary } = wordAt(scan, next)
-  if (eponyms.has(scan.hash[next] ?? 0)) return undefined
+  if (eponyms.has(scan.hash[next] ?? 0) || isThingOfMedicine(scan, { from: next, to: next + 1 })) return undefined
   if (isPart(scan, at, to)) return undefined
   if (beyond && (ordinary > 0 || isStopped(scan, next)) && !credentials.has(scan.hash[to] ?? 0)) return undefined
   return isNamedAfter(scan, { from: at, to })
@@ -90,7 +91,7 @@ function withGiven(scan: Scan, at: number): Cued | undefined {
     return undefined
   const { given, ordinary, medical, known } = wordAt(scan, first)
   const length = (scan.end[first] ?? 0) - (scan.start[first] ?? 0)
-  if (medical || length < 3 || ordinary > 1) return undefined
+  if (medical || length < 3 || ordinary > 1 || isThingOfMedicine(scan, { from: first, to: at })) return undefined
   if (first > 0 && scan.between(first) === ' ' && isCapital(scan, first - 1)) return undefined
   if (known ? given === 0 : length < 4) return undefined
   return { from: first, to: at + 1, score: given > 1 ? 0.7 : 0.6, why: 'a given name with an initial' }

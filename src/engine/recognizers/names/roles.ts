@@ -3,6 +3,7 @@ import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, SPACE } 
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
+import { isThingOfMedicine } from './medical-names.ts'
 import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
 import { credentials, kin, personVerbs, titles } from './words.ts'
 
@@ -209,6 +210,7 @@ function isAnother(scan: Scan, { from, to }: Run, tight: boolean): boolean {
   if (medical || isStopped(scan, from) || credentials.has(scan.hash[from] ?? 0) || isNamedAfter(scan, { from, to }))
     return false
   if (eponyms.has(scan.hash[from] ?? 0) && !tight) return false
+  if (isThingOfMedicine(scan, { from, to })) return false
   if (tight) return ordinary < 2 ? given + family > 0 || !known : given > 1 || (given > 0 && ordinary < 3)
   return given > 0 && ordinary === 0
 }

@@ -1,6 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import type { Span } from '../../core/span.ts'
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { namedAround } from '../names/medical-names.ts'
 import { eponymNouns } from '../names/words.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import { phrasesByFirstWord } from '../scan/phrases.ts'
@@ -168,6 +169,7 @@ function named(scan: Scan, at: number, found: Entity[]): number {
   const known = townAt(scan, at)
   if (!known) return at
   if (known.flag & flags.country || noTowns.has(scan.hash[at] ?? 0) || isTool(scan, known.to)) return known.to - 1
+  if (isNamedTool(scan, at, known.to)) return known.to - 1
   const score = likeliness(scan, at, known)
   if (score >= 0.4)
     found.push(
@@ -216,6 +218,19 @@ function isTool(scan: Scan, to: number): boolean {
     !isCapital(scan, to) &&
     scan.between(to + 1) === ' ' &&
     eponymNouns.has(scan.hash[to + 1] ?? 0)
+  )
+}
+
+const GRADE =
+  /^(?:: ?(?:mild|moderate|severe)|,? ?(?:class|grade|criteria|score|strain|moderate|mild|severe|d\d|[A-Z]\d\p{Lu}?\d?)(?![a-z])|['’]s (?:o?edema|pentad|triad|sign)|-AP)/u
+
+/** "Montreal A2L1", "Berlin moderate", "Lille d7 0.38", and towns amid scales called after people. */
+function isNamedTool(scan: Scan, at: number, to: number): boolean {
+  if (cueBefore(scan, at) > 0 || (at > 0 && /^(?:from|in|to|at)$/i.test(scan.word(at - 1)))) return false
+  const end = scan.end[to - 1] ?? 0
+  if (GRADE.test(scan.text.slice(end, end + 12).trimStart()) || GRADE.test(scan.text.slice(end, end + 12))) return true
+  return (
+    to === at + 1 && namedAround(scan, { from: at, to }) > 1 && !/^, \p{Lu}\p{Lu}/u.test(scan.text.slice(end, end + 4))
   )
 }
 

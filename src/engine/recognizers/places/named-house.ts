@@ -1,0 +1,269 @@
+import { flags, wordOf } from '../gazetteers/flags.ts'
+import { isThingOfMedicine } from '../names/medical-names.ts'
+import { isNamedThing } from '../names/named-after.ts'
+import { things } from '../names/things.ts'
+import { calendarWords, credentials, eponymNouns, noPeople, titles } from '../names/words.ts'
+import { hashWord } from '../scan/hash.ts'
+import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import type { Scan } from '../scan/scan.ts'
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { departments, weakPlaces } from './words.ts'
+
+const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+
+/** What the last word of a school's, a workplace's, a church's name is. */
+const ends = set(`
+  high elementary elem primary secondary middle preschool nursery kindergarten montessori academy college university charter prep parochial hs grammar polytechnic seminary
+  chemist chemists drug drugs drugstore apotheke apotek apothecary rx chc cboc phc fqhc annex annexe pavilion infirmary surgicenter recovery oxygen ems ambulance carers homes hostel shelter larches terrace commons acres gardens mortuary funeral
+  church ame lutheran chapel cathedral temple mosque gurdwara synagogue parish convent monastery abbey ministries
+  solicitors legal llp chambers plant warehouse quarry forge foods market garage logistics freight airlines airways air brewing brewery farms mill mills mine shipyard foundry rigging roofing castings transports trucking haulage electric union bank library supply mobility prosthetics orthotics society club choir gym studio studios salon bakery cafe diner tavern inn hotel holdings trust cooperative co-op dentistry veterinary vet vets optical optometry audiology physio physiotherapy podiatry
+  prison jail detention correctional penitentiary ranch stadium theatre theater museum orchestra regiment battalion brigade squadron`)
+/** What the first word is, in many tongues. */
+const starts = set(`
+  hmp fci ehpad cesfam cmf camp colegio escuela ecole lycee college-de gaelscoil scoil ysbyty meddygfa clinique clinica policlinica klinik klinikum kita praxis poradnia szpital przychodnia zaklad hopital ospedale casa residencial residence hogar asilo primaria secundaria preparatoria instituto institut instytut universidad universite universitat hospital sygehus sykehus sjukhus ziekenhuis huisartsen laegehuset lakarhuset botica farmacia pharmacie apotheek apotheke apotek mater ashram madrasa chua wat masjid iglesia eglise kirche parroquia cooperativa transports papeleria gasthaus rancho
+`)
+/** A form's words for a house. */
+const fields = set(
+  'school employer site facility clinic pharmacy dest destination church workplace company agency vendor payee institution practice hospital sending receiving nursery college camp vessel ship funeral ward unit wing house transport kennel referrer lender sala colegio escuela ecole klinik station from to where place lab imaging work job drugstore chemist surgery provider shelter',
+)
+/** Somebody comes from there, goes there, hears from there. */
+const ways = set(
+  'at from to via through near called calling call ring rang fax faxed phoned visiting toured prefers of',
+)
+const strong = set('at from to via')
+/** What sentences of notes begin with. */
+const opens = set(
+  'attends starts started stop call called school employer pharmacy flight home goes went works teaches retired lives attend visits sees uses had has has been note letter job work church referred ref rec via no unit',
+)
+const joins = set('of the de del la las los el du des le les and y am an na da do dos ya op di van for')
+const LONGEST = 7
+const THINGS = flags.drug | flags.condition | flags.disease
+
+/** Schools, workplaces, churches, wards and houses of care by the word their name ends or begins with, in a field, or behind a word of going. */
+export const namedHouse: TokenRecognizer = {
+  name: 'named-house',
+  triggers: [...ends, ...starts, ...fields, ...weakPlaces],
+  find(scan) {
+    const found: Entity[] = []
+    if (scan.style === 'capital') return found
+    for (let at = 0; at < scan.count; at++) {
+      const way = at + 1 < scan.count && isName(scan, at + 1) ? behindWay(scan, at) : undefined
+      if (way) found.push(way)
+      if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
+      const entity = ended(scan, at) ?? begun(scan, at) ?? inField(scan, at)
+      if (entity) found.push(entity)
+    }
+    return found
+  },
+}
+
+/** Written as names are, and neither a month, a title nor a degree. */
+function isName(scan: Scan, at: number): boolean {
+  const shape = scan.shape[at]
+  if (shape !== CAPITALISED && shape !== MIXED && shape !== ALL_CAPS) return false
+  const hash = scan.hash[at] ?? 0
+  return !calendarWords.has(hash) && !titles.has(hash) && !credentials.has(hash)
+}
+
+/** A word that tells this house from others of its kind. */
+function tells(scan: Scan, at: number): boolean {
+  const flag = scan.flags[at] ?? 0
+  const hash = scan.hash[at] ?? 0
+  if (scan.shape[at] === LOWER || scan.shape[at] === ALL_CAPS || scan.shape[at] === NUMBER) return false
+  if (departments.has(hash) || noPeople.has(hash) || isNamedThing(hash, flag) || (flag & THINGS) !== 0) return false
+  if (things.has(hash) || weakPlaces.has(hash) || (flag & flags.country) !== 0) return false
+  return (flag & flags.medical) === 0 || (flag & flags.town) !== 0
+}
+
+/** "Sequoyah Elementary", "Keough Funeral Home", "Mt. Nebo AME". */
+function ended(scan: Scan, at: number): Entity | undefined {
+  const hash = scan.hash[at] ?? 0
+  const shape = scan.shape[at]
+  if (!ends.has(hash) || (shape !== CAPITALISED && shape !== ALL_CAPS && shape !== MIXED)) return undefined
+  let from = at
+  while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
+  while (from < at && (!isName(scan, from) || (at - from > 2 && opens.has(scan.hash[from] ?? 0)))) from++
+  if (at - from === 2 && opens.has(scan.hash[from] ?? 0) && opensLine(scan, from)) from++
+  if (
+    opensLine(scan, from) &&
+    at - from > 1 &&
+    wordOf(scan.flags[from] ?? 0) === 3 &&
+    /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/.test(scan.word(from))
+  )
+    from++
+  if (at - from < 1 || !tellsAny(scan, from, at)) return undefined
+  const to = withMore(scan, at + 1)
+  return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.55 }, 'a word for a house ends its name')
+}
+
+function tellsAny(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (tells(scan, at)) return true
+  return false
+}
+
+/** "Camp Tall Timbers", "HMP Ashcombe", "Scoil Bhríde". */
+function begun(scan: Scan, at: number): Entity | undefined {
+  if (!starts.has(scan.hash[at] ?? 0) || scan.shape[at] === NUMBER) return undefined
+  if (
+    scan.shape[at] === LOWER &&
+    !/^(?:colegio|escuela|lyc[ée]e|[ée]cole|clinique|cl[ií]nica|h[oô]pital|hospital)$/.test(scan.word(at))
+  )
+    return undefined
+  const to = read(scan, at + 1)
+  if (to === at + 1 || scan.between(at + 1) !== ' ' || !tellsAny(scan, at + 1, to)) return undefined
+  if (
+    /^hospital$/i.test(scan.word(at)) &&
+    !/^(?:de|del|dr|san|santa|la|nuestra|maria|costa|general)$/i.test(scan.word(at + 1))
+  )
+    return undefined
+  return isTool(scan, to) ? undefined : made(scan, { from: at, to, score: 0.55 }, 'a word for a house begins its name')
+}
+
+const SIGN = /^(?:: {0,6}| {2,12}| [–—] )$/
+/** Where a field's value ends. */
+const CLOSED = /^(?:$|[\n\r\t|;,(.<"]| {2}| [–—-] | \d| [•·])/
+
+/** "School: Malmesbury", "Ward  Lomond", "Dest: Harbor Trauma". */
+function inField(scan: Scan, at: number): Entity | undefined {
+  if (!fields.has(scan.hash[at] ?? 0)) return undefined
+  const next = at + 1
+  if (next >= scan.count || scan.gap[next] === NEW_LINE || !isName(scan, next)) return undefined
+  const plain = scan.between(next) === ' ' && /^(?:Ward|Unit|Wing|Facility|EHPAD|Employer)$/.test(scan.word(at))
+  if (!plain && !SIGN.test(scan.between(next))) return undefined
+  // "DEVICE CLINIC: Pacemaker check", "… Texas. Provider: We": a heading, somebody who speaks.
+  if (at > 0 && scan.between(at) === ' ') return undefined
+  const way = /^(?:from|to|place)$/i.test(scan.word(at))
+  const to = read(scan, next)
+  const first = wordOf(scan.flags[next] ?? 0)
+  if (to === next || !tellsAny(scan, next, to) || isTool(scan, to) || (to === next + 1 && first > 1 && !plain))
+    return undefined
+  if (!CLOSED.test(scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 3))) return undefined
+  if ((way && tellsOwn(scan, next, to) === 0) || (way && to - next < 2) || speaks(scan, next)) return undefined
+  return made(scan, { from: next, to, score: 0.55 }, 'a field of houses stands before it')
+}
+
+/** "Provider: So this is Anaya-Rae": a sentence. */
+function speaks(scan: Scan, at: number): boolean {
+  return wordOf(scan.flags[at] ?? 0) === 3 && at + 1 < scan.count && scan.shape[at + 1] === LOWER
+}
+
+/** "from Tualatin Heart", "to Prairie Breath Supply", "at the Teen Clinic on Ninth", "→ East Lee Regional", "@ Shuckers". */
+function behindWay(scan: Scan, at: number): Entity | undefined {
+  const between = scan.between(at + 1)
+  const sign = /^ ?(?:→|->|@) ?$/.test(between) || between === ' @ '
+  if (!sign && (between !== ' ' || !ways.has(scan.hash[at] ?? 0))) return undefined
+  const from = at + 1
+  const to = read(scan, from)
+  const words = to - from
+  const own = tellsOwn(scan, from, to)
+  const sure = sign || strong.has(scan.hash[at] ?? 0)
+  if (words === 0 || own === 0 || isTool(scan, to) || isPersonal(scan, from, to)) return undefined
+  if (words === 1 && (!sure || scan.shape[from] === ALL_CAPS)) return undefined
+  if (!sure && words < 3 && !isHouseWord(scan, to - 1)) return undefined
+  if (isThingOfMedicine(scan, { from, to })) return undefined
+  return made(scan, { from, to, score: 0.5 }, 'a word of going stands before its capitals')
+}
+
+const staff = set(
+  'dr det sgt brig capt cpl chief peer sn doc matron overlaege elder aunt uncle aunty auntie claims dept icu rn lead nurse',
+)
+
+/** "by SN Comfort", "to Brig.", "for Tigrinya": somebody's title, a tongue, a country or state. */
+function isPersonal(scan: Scan, from: number, to: number): boolean {
+  const hash = scan.hash[from] ?? 0
+  if (staff.has(hash) || things.has(hash) || (to === from + 1 && isHouseWord(scan, from))) return true
+  return ((scan.flags[from] ?? 0) & flags.country) !== 0 && to === from + 1
+}
+
+const isHouseWord = (scan: Scan, at: number) => ends.has(scan.hash[at] ?? 0) || weakPlaces.has(scan.hash[at] ?? 0)
+
+/** Words of it that are no words of everyday. */
+function tellsOwn(scan: Scan, from: number, to: number): number {
+  let own = 0
+  for (let at = from; at < to; at++) if (tells(scan, at) && wordOf(scan.flags[at] ?? 0) < 2) own++
+  return own
+}
+
+/** The token behind the capitals that begin at `from`. */
+function read(scan: Scan, from: number): number {
+  let to = from
+  while (
+    to < scan.count &&
+    to - from < LONGEST &&
+    (to === from ? isName(scan, to) || isJoin(scan, to) : goesOn(scan, to))
+  )
+    to++
+  while (to > from && scan.shape[to - 1] === LOWER && scan.word(to - 1) !== 's') to--
+  return to
+}
+
+function isJoin(scan: Scan, at: number): boolean {
+  return scan.shape[at] === LOWER && joins.has(scan.hash[at] ?? 0) && at + 1 < scan.count && isName(scan, at + 1)
+}
+
+function goesOn(scan: Scan, at: number): boolean {
+  if (scan.gap[at] === NEW_LINE) return false
+  const between = scan.between(at)
+  if (/^['’]$/.test(between)) return scan.word(at) === 's'
+  if (between === '. ') return /^(?:St|Mt|Ste|Dr|Sta)$/.test(scan.word(at - 1)) && isName(scan, at)
+  if (!/^(?: |-| & )$/.test(between)) return false
+  if (scan.shape[at] === LOWER)
+    return (
+      joins.has(scan.hash[at] ?? 0) &&
+      at + 1 < scan.count &&
+      /^ ?$/.test(scan.between(at + 1).replace(/['’]/, '')) &&
+      (isName(scan, at + 1) || isJoin(scan, at + 1))
+    )
+  return isName(scan, at)
+}
+
+function joinsBack(scan: Scan, at: number): boolean {
+  if (scan.gap[at] === NEW_LINE) return false
+  const between = scan.between(at)
+  const before = at - 1
+  if (/^['’]$/.test(between)) return scan.word(at) === 's'
+  if (between === ' ' && scan.word(before) === 's' && /^['’]$/.test(scan.between(before))) return true
+  if (between === '. ') return /^(?:St|Mt|Ste|Dr)$/.test(scan.word(before))
+  if (!/^(?: |-| & )$/.test(between)) return false
+  return isName(scan, before) || /^(?:of|and|de|the)$/.test(scan.word(before))
+}
+
+const opensLine = (scan: Scan, at: number) =>
+  at === 0 || scan.gap[at] === NEW_LINE || /[.!?:]["']? *$/.test(scan.between(at))
+
+/** "Fort Mill Early College of Arts", "Mesa High School", a number behind it. */
+function withMore(scan: Scan, at: number): number {
+  let to = at
+  while (
+    to < scan.count &&
+    to - at < 4 &&
+    goesOn(scan, to) &&
+    (isHouseWord(scan, to) ||
+      scan.shape[to] === LOWER ||
+      ends.has(scan.hash[to - 1] ?? 0) === false ||
+      /^(?:School|Home|House|Center|Centre|Clinic|ED|ER|ICU|NICU)$/.test(scan.word(to)))
+  )
+    to++
+  while (to > at && scan.shape[to - 1] === LOWER) to--
+  return to
+}
+
+function isTool(scan: Scan, to: number): boolean {
+  return to < scan.count && /^['’]?s? $/.test(scan.between(to)) && eponymNouns.has(scan.hash[to] ?? 0)
+}
+
+function made(scan: Scan, { from, to, score }: { from: number; to: number; score: number }, why: string): Entity {
+  const [start, end] = [scan.start[from] ?? 0, scan.end[to - 1] ?? 0]
+  const care = /clin|hosp|pharm|rehab|ward|unit|nurs|dialy|medic|health|care|surg|chemist|rx\b|drug/i.test(
+    scan.text.slice(start, end),
+  )
+  return {
+    start,
+    end,
+    type: 'ORGANIZATION',
+    score,
+    recognizer: 'named-house',
+    because: [why],
+    detail: care ? 'hospital' : 'workplace',
+  }
+}
