@@ -37,6 +37,8 @@ interface Kept {
 // A write costs the processor as much as several events do, so those that come one upon the other wait for each other,
 // but no longer than this.
 const gatherMs = 2
+// So many share a write's cost well enough: the others are judged while these are being written.
+const enoughCalls = 4
 const settleEvents = 5_000
 // Many go together, which makes them cheap, and the disk is left to the writes that somebody waits for. Whoever reads
 // figures waits for `settled`, which ends the pause.
@@ -269,11 +271,11 @@ function takeUpTo(kept: Kept[], most: number): Kept[] {
   return kept.splice(0, until)
 }
 
-/** Until a turn of the event loop has brought no further call: whoever is asking at the same time is in the group then. */
+/** Until enough are in the group, or a turn of the event loop has brought no further call. */
 async function gathered(group: Group): Promise<void> {
   const until = performance.now() + gatherMs
   let calls = 0
-  while (group.calls > calls && performance.now() < until) {
+  while (group.calls > calls && group.calls < enoughCalls && performance.now() < until) {
     calls = group.calls
     await new Promise(setImmediate)
   }

@@ -90,11 +90,13 @@ export function createChecks(parts: ChecksParts): Checks {
   }
   return {
     run,
-    async one(request) {
-      const result = await run({ ...request, asks: [request.ask] })
-      const outcome = result.outcomes[0]
-      if (outcome === undefined) throw new Error(`${request.ask.id} gave no outcome`)
-      return { ...result, outcome }
+    async one({ call, text, ask, sessionId, within, unrecorded, assess, recording, whole }) {
+      const asks = [ask]
+      const result = await run({ call, text, asks, sessionId, within, unrecorded, assess, recording, whole })
+      const [outcome] = result.outcomes
+      if (outcome === undefined) throw new Error(`${ask.id} gave no outcome`)
+      const { action, status, decidedBy, outcomes, seconds, policyVersion } = result
+      return { action, status, decidedBy, outcomes, seconds, policyVersion, outcome }
     },
   }
 }

@@ -5,19 +5,32 @@ import type { Signal } from '#engine'
  * never waits costs no timer.
  */
 export function timeLimit(seconds: number): Signal {
-  let started: AbortSignal | undefined
-  const signal = () => {
-    started ??= AbortSignal.timeout(seconds * 1000)
-    return started
+  return new TimeLimit(seconds)
+}
+
+// A class, since an object written out with getters is made anew, piece by piece, for every check.
+class TimeLimit implements Signal {
+  readonly #seconds: number
+  #started: AbortSignal | undefined
+
+  constructor(seconds: number) {
+    this.#seconds = seconds
   }
-  return {
-    get aborted() {
-      return started?.aborted ?? false
-    },
-    get reason(): unknown {
-      return started?.reason
-    },
-    addEventListener: (type, listener, options) => signal().addEventListener(type, listener, options),
-    removeEventListener: (type, listener) => started?.removeEventListener(type, listener),
+
+  get aborted(): boolean {
+    return this.#started?.aborted ?? false
+  }
+
+  get reason(): unknown {
+    return this.#started?.reason
+  }
+
+  addEventListener(...listening: Parameters<Signal['addEventListener']>): void {
+    this.#started ??= AbortSignal.timeout(this.#seconds * 1000)
+    this.#started.addEventListener(...listening)
+  }
+
+  removeEventListener(...listening: Parameters<Signal['removeEventListener']>): void {
+    this.#started?.removeEventListener(...listening)
   }
 }
