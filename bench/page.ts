@@ -7,6 +7,7 @@ const order = [
   'cores',
   'engine',
   'model',
+  'claims',
   'streaming',
   'gateway',
   'flows',

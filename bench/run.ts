@@ -7,6 +7,7 @@ import { writePage } from './page.ts'
 import { bundleTable, coresTable, monitoringTables, startTable } from './service.ts'
 import { keep, load, machine, plain, type Table } from './table.ts'
 import {
+  claimsTable,
   consoleTable,
   documentsTable,
   engineTable,
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   bundle: { run: bundleTable },
   monitoring: { run: () => monitoringTables(2_000_000, 500_000), short: () => monitoringTables(300_000, 100_000) },
   model: { run: modelTable },
+  claims: { run: () => claimsTable(), short: () => claimsTable(24) },
   documents: { run: documentsTable },
   media: { run: mediaTable },
   console: { run: () => consoleTable(), short: () => consoleTable(1) },

@@ -36,7 +36,7 @@ def main():
             f.write(json.dumps({"context": premise, "claim": claim, "label": ENTAIL[label]}) + "\n")
     if args.held:
         with open(args.held, "w") as f:
-            for row in (*written.rows("claims", held=True), *written.rows("summaries", held=True)):
+            for row in written.held_claims():
                 f.write(json.dumps({"context": row["passage"], "claim": row["claim"], "label": row["label"]}) + "\n")
 
 

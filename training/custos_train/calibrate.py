@@ -195,7 +195,7 @@ def fit_attack(sess, data, plain):
 def fit_entail(sess, data):
     """On claims written by hand that training never saw, and a few of each set, which the model knows too well to tell much."""
     rng = random.Random(31)
-    rows = [(r["passage"], r["claim"], ENTAIL.index(r["label"])) for r in (*written.rows("claims", held=True), *written.rows("summaries", held=True))]
+    rows = [(r["passage"], r["claim"], ENTAIL.index(r["label"])) for r in written.held_claims()]
     rows += [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
              for n, k in (("fever_rte", 60), ("pubmedqa_grounding", 60)) for r in rng.sample(sources.rows_of(data, f"grounding/train/{n}.jsonl.gz"), k)]
     rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 40)) + list(health.health_pairs(rng, 40))

@@ -3,6 +3,7 @@
 A tenth of them, by a hash of what they are about, is never trained on: half of it sets operating points, the other half only
 measures (`python -m custos_train.own.written --suites DIR` writes that half for the evals)."""
 import argparse
+import glob
 import hashlib
 import json
 import os
@@ -50,10 +51,34 @@ def marked(text):
 
 
 def notes(held=False):
-    with open(os.path.join(FOLDER, "notes.txt"), encoding="utf-8") as f:
-        for text in f.read().split("\n===\n"):
-            if is_held(text) == held:
-                yield marked(text.strip())
+    for path in sorted(glob.glob(os.path.join(FOLDER, "notes*.txt"))):
+        with open(path, encoding="utf-8") as f:
+            for text in f.read().split("\n===\n"):
+                if is_held(text) == held and text.strip():
+                    yield marked(text.strip())
+
+
+LETTERS = {"S": "supported", "R": "refuted", "U": "unsupported"}
+
+
+def matrix(held=False):
+    """Ten claims against ten passages a block, every pair judged: no claim and no passage tells its label by itself."""
+    for path in sorted(glob.glob(os.path.join(FOLDER, "claims-matrix-*.jsonl"))):
+        with open(path, encoding="utf-8") as f:
+            for block in map(json.loads, f):
+                if is_held(block["claims"][0]) != held:
+                    continue
+                for row in block["rows"]:
+                    assert len(row["labels"]) == len(block["claims"]), row["passage"]
+                    for claim, letter in zip(block["claims"], row["labels"]):
+                        yield {"passage": row["passage"], "claim": claim, "label": LETTERS[letter]}
+
+
+def held_claims():
+    """Claims that are never trained on; of each block of pairs every third, since they share their passages."""
+    yield from rows("claims", held=True)
+    yield from rows("summaries", held=True)
+    yield from list(matrix(held=True))[::3]
 
 
 def attack_samples():
@@ -81,6 +106,9 @@ def claim_samples():
     for kind in ("claims", "summaries"):
         for row in rows(kind):
             yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), f"written-{kind}")
+    for row in matrix():
+        source = "written-matrix-silent" if row["label"] == "unsupported" else "written-matrix"
+        yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), source)
 
 
 def note_samples():
