@@ -8,6 +8,7 @@ import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse } from './places/widen.ts'
+import { amidThings } from './plausible/amid-things.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
@@ -62,14 +63,14 @@ function recognizeScan(scan: Scan): Entity[] {
 function readScan(scan: Scan): Entity[] {
   const { text } = scan
   const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
-  const found = resolve(seen, text)
+  const found = amidThings(scan, resolve(seen, text))
   const again = [
     ...mentions(scan, found),
     ...found.flatMap((entity) => foundBeside(text, entity)),
     ...bareDays(text, found),
     ...ordinalDays(text),
   ]
-  return again.length > 0 ? resolve([...found, ...again], text) : found
+  return again.length > 0 ? resolve([...found, ...again], text) : [...found]
 }
 
 function healthOf(scan: Scan): Entity[] {

@@ -5,6 +5,7 @@ import { caSin } from './ca/ca-sin.ts'
 import { accountNumber } from './clinical/account-number.ts'
 import { bareId } from './clinical/bare-id.ts'
 import { biometricId } from './clinical/biometric-id.ts'
+import { codeShape } from './clinical/code-shape.ts'
 import { deviceId } from './clinical/device-id.ts'
 import { healthPlanId } from './clinical/health-plan-id.ts'
 import { hl7Message } from './clinical/hl7-message.ts'
@@ -45,8 +46,10 @@ import { condition } from './health/condition.ts'
 import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
+import { letterNames } from './names/letters.ts'
 import { nickname } from './names/nickname.ts'
 import { personName } from './names/person-name.ts'
+import { rows } from './names/rows.ts'
 import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
@@ -135,6 +138,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
 export const tokenRecognizers: readonly TokenRecognizer[] = [
   spelledNumber,
   numbered,
+  codeShape,
   table,
   spokenDate,
   toldDay,
@@ -155,6 +159,8 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   namedHouse,
   personName,
   nickname,
+  rows,
+  letterNames,
   signedInitials,
   signature,
   spelledName,

@@ -6,11 +6,11 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 const heads: readonly (readonly [EntityType, string])[] = [
   [
     'PERSON',
-    'last|first|prescriber|consultant|gp|dr|doctor name|md|rn|attending name|patient full name|guardian|contact name|technician|tech|operator|requester|requested by|name|pt|pt name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|ordering|ordering md|provider md|referring|attending md|reader|reviewer|initials|by|seen by|entered by|done by|staff|assigned to|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
+    'ref|req|req by|owner|seafarer|init|inits|surg|anes|rn init|nurse init|op|cosign|collector|reporter|rad|mother name|nome|nombre y apellido|paciente|hasta|pacjent|arzt|last|first|prescriber|consultant|gp|dr|doctor name|md|rn|attending name|patient full name|guardian|contact name|technician|tech|operator|requester|requested by|name|pt|pt name|patient|patient name|first name|last name|firstname|lastname|given name|family name|surname|middle name|full name|nombre|apellidos|provider|provider name|physician|attending|doctor|contact|emergency contact|guarantor|insured|member name|employee|pcp|primary care|primary care provider|clinician|nurse|surgeon|resident|next of kin|spouse|mother|father|parent|signature|signed by|author|case manager|ordering provider|ordering|ordering md|provider md|referring|attending md|reader|reviewer|initials|by|seen by|entered by|done by|staff|assigned to|referring provider|client|client name|student|member|subscriber|policyholder|caregiver|nachname|vorname|nom|prenom',
   ],
   [
     'DATE_TIME',
-    'dob|time|onset|coll date|collected|collection date|received|date time|datetime|admitted|discharged|arrival|date|exam date|order date|result date|date of birth|birth date|birthdate|date|admit date|discharge date|visit date|service date|date of service|dos|dod|fecha de nacimiento|geburtsdatum|appointment',
+    'dob|onset|coll date|collected|collection date|received|date time|datetime|admitted|discharged|arrival|date|exam date|order date|result date|date of birth|birth date|birthdate|date|admit date|discharge date|visit date|service date|date of service|dos|dod|fecha de nacimiento|geburtsdatum|appointment',
   ],
   ['ZIP_CODE', 'zip|zip code|zipcode|postal code|postcode|cp|plz'],
   ['PHONE_NUMBER', 'phone|phone number|telephone|mobile|cell|tel|contact number|home phone|telefono'],
@@ -31,7 +31,7 @@ const heads: readonly (readonly [EntityType, string])[] = [
   ['NPI', 'npi'],
   [
     'UNIQUE_ID',
-    'claim|claim number|accession|order id|encounter id|case number|study id|subject id|rx number|claim id|claim no|specimen id|sample id|order number|participant id|employee id|barcode|study no',
+    'acc|id|no|nr|req no|lab no|spec|specimen|sample|unit no|tag|kit|visitor badge|badge|hosp no|hospno|cns|ic|nhs|nhs no|claim|claim number|accession|order id|encounter id|case number|study id|subject id|rx number|claim id|claim no|specimen id|sample id|order number|participant id|employee id|barcode|study no',
   ],
 ]
 const kinds = new Map(

@@ -115,7 +115,12 @@ export const partialDate = defineCode({
       score: 0.2,
     },
     { name: 'month and year', regex: /(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}/g, score: 0.85 },
-    { name: 'year and month', regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g, score: 0.3 },
+    { name: 'year and month', regex: /(?:19|20)\d{2}-(?:0[1-9])(?![-/]?\d)/g, score: 0.5 },
+    {
+      name: 'year and month behind a word of time',
+      regex: /(?:19|20)\d{2}[/-](?:0[1-9]|1[0-2])(?![-/]?\d)/g,
+      score: 0.3,
+    },
   ],
   context: dateWords,
   against: noDateWords,

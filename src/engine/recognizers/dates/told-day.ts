@@ -9,7 +9,7 @@ const weekdays = set(
   'mon monday tue tues tuesday wed weds wednes wednesday thu thur thurs thursday fri friday sat satur saturday sun sunday lunes martes miércoles jueves viernes sábado domingo lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so',
 )
 const feasts = set(
-  'christmas new thanksgiving labor memorial veterans independence boxing mother father valentine easter good halloween fourth 4th',
+  'christmas xmas new thanksgiving labor labour memorial veterans independence boxing mother mothers mothering father fathers valentine valentines easter good halloween fourth 4th columbus presidents juneteenth groundhog mardi cinco lunar chinese rosh yom hanukkah chanukah passover pesach purim sukkot shavuot eid ramadan diwali holi vaisakhi losar tet midsummer candlemas michaelmas hogmanay st saint whit whitsun whitsunday pentecost ash maundy palm bonfire remembrance anzac canada bastille australia waitangi matariki burns pi martin mlk la toussaint paques noel ostern pfingsten weihnachten silvester rosenmontag aschermittwoch heiligabend heiligen karfreitag navidad nochebuena reyes pascua navratri onam pongal dussehra nowruz songkran michaelmas lady spring summer autumn fall winter',
 )
 const LOOK = 24
 /** "weds 17th", "Fri 5/23", "Tue 14.": no "sat 93%" and no "sun 2 h". */
@@ -26,9 +26,9 @@ const RANGE =
 const NO_RANGE = /(?:pain|strength|power|motor|reflex\w*|grade|murmur|scale|rated|score|bp|gait|edema)[^\n]{0,12}$/i
 /** Days of the year by their names, behind a word of time. */
 const FEAST =
-  /(?:Christmas(?: Eve| Day)?|New Year['’]?s?(?: Eve| Day)|Thanksgiving(?: Day)?|Labor Day|Memorial Day|Veterans Day|Independence Day|Boxing Day|Mother['’]s Day|Father['’]s Day|Valentine['’]s(?: Day)?|Easter (?:Sunday|Monday)|Good Friday|Halloween|(?:Fourth|4th) of July)(?![a-z])/iy
+  /(?:(?:Christmas|Xmas)(?: Eve| Day| morning)?|(?:Chinese |Lunar )?New Year['’]?s?(?: Eve| Day)?|Thanksgiving(?: Day| weekend)?|Labou?r Day|Memorial Day|Veterans['’]? Day|Independence Day|Columbus Day|Presidents['’]? Day|Groundhog Day|Pi Day|(?:Martin Luther King|MLK) Day|Juneteenth|Boxing Day|Mother['’]?s['’]? Day|Mothering Sunday|Father['’]?s['’]? Day|Valentine['’]?s(?: Day)?|Easter(?: Sunday| Monday| Saturday| weekend)?|Good Friday|Maundy Thursday|Palm Sunday|Ash Wednesday|Whit(?: Monday|sun(?:day)?)|Pentecost|Halloween|(?:Fourth|4th) of July|Mardi Gras|Cinco de Mayo|Rosh Hashanah?|Yom Kippur|Ch?hanukkah|Hanukkah|Passover|Pesach|Purim|Sukkot|Shavuot|Eid(?: al-(?:Adha|Fitr))?|Ramadan|Diwali|Holi|Vaisakhi|Losar|Tet|Navratri|Onam|Pongal|Dussehra|Nowruz|Songkran|Midsummer(?:['’]s)?(?: Eve| Day)|Candlemas|Michaelmas(?! term)|Lady Day|Hogmanay|Bonfire Night|Remembrance (?:Day|Sunday)|Anzac Day|Canada Day|Bastille Day|Australia Day|Waitangi Day|Matariki|Burns Night|(?:St\.?|Saint) [A-Z][a-z]+['’]s (?:Day|Eve)|la (?:Toussaint|Saint-[A-Z][a-z]+)|Toussaint|P[âa]ques|No[ëe]l|Ostern|Pfingsten|Weihnachten|Silvester|Rosenmontag|Aschermittwoch|Heilig(?:abend|en Abend)|Karfreitag|Navidad|Nochebuena|(?:Spring|Summer|Autumn|Fall|Winter)(?= (?:of )?(?:19|20)\d\d))(?: (?:of )?(?:19|20)\d\d(?!\d))?(?![a-z])/iy
 const TIME_BEFORE =
-  /\b(?:on|by|since|until|till?|for|before|after|over|around|past|this|last|next|the|through|day of) (?:the )?$/i
+  /\b(?:on|by|since|until|till?|for|before|after|over|around|past|this|last|next|the|through|day of|from|at|of|in|collected|depuis|seit|am|zu|vor|nach|desde|per|every|week of|eve of|not before) (?:the )?$/i
 
 /** Days as people tell them: a weekday with its number, a span of days, a holiday. */
 export const toldDay: TokenRecognizer = {
@@ -72,7 +72,11 @@ function range({ text, start, end }: Scan, at: number): Entity | undefined {
 function feast({ text, start }: Scan, at: number): Entity | undefined {
   const from = start[at] ?? 0
   FEAST.lastIndex = from
-  if (!FEAST.test(text) || !TIME_BEFORE.test(text.slice(Math.max(0, from - LOOK), from))) return undefined
+  if (!FEAST.test(text)) return undefined
+  const dated = /\d{4}$/.test(text.slice(from, FEAST.lastIndex))
+  if (!dated && !TIME_BEFORE.test(text.slice(Math.max(0, from - LOOK), from))) return undefined
+  // "of Easter Seals", "in Spring Valley": a capital goes on with a name.
+  if (!dated && /^ \p{Lu}\p{Ll}/u.test(text.slice(FEAST.lastIndex, FEAST.lastIndex + 3))) return undefined
   return day(from, FEAST.lastIndex, 'a day of the year by its name')
 }
 

@@ -3,7 +3,7 @@ import { isDay } from './calendar.ts'
 
 const LOOK = 24
 const BEFORE =
-  /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late)[.,]?(?:[ -](?:the )?|, ?)$/iu
+  /(?<![\p{L}\d])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|early|mid|late|(?:the )?(?:(?:1st|2nd|3rd|4th|first|second|third|last) )?(?:w\/c|(?:wk|week)(?: of)?)|end of)[.,]?(?:[ -](?:the )?|, ?)$/iu
 /** A time of day behind a date: "@ 14:05", "at 0312", "16:40". No dose: "03/14 1200 mg". */
 const TIME =
   /(?: ?(?:AM|PM|noc)(?![A-Za-z])| (?:@ ?|at )?(?:0?[1-9]|1[0-2])(?::[0-5]\d)? ?[ap]\.?m?\.?(?![a-z])|(?: |, ?)?(?: ?@ ?| at | um | a las | à )?(?:[01]?\d|2[0-3])[:h.](?:[0-5]\d)(?::[0-5]\d)?(?: ?[ap]\.?m\.?(?![a-z])| ?(?:hrs?|uhr)(?![a-z]))?(?![\d/:-]|\.\d)| (?:at |@ ?)?(?:[01]\d|2[0-3])[0-5]\d(?: ?h(?:rs?)?)?(?![\w/-]|:\d|\.\d)(?! ?(?:m?c?g|ml|cc|units?|iu|kcal|cal)\b))/iy
@@ -18,38 +18,58 @@ export function widened(text: string, entity: Entity): Entity {
   return start === entity.start && end === entity.end ? entity : { ...entity, start, end }
 }
 
-const BARE = /(?<![\d./:-])(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
+const BARE = /(?<![\d./:-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
 const NO_DATE =
-  /(?:\b(?:bp|pain|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?)$/i
+  /(?:\b(?:bp|pain|mood|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca|slums|kops|ehl|ps|peep|bipap|ipap|cpap|settings?|t(?:ime)? 0,|arom|mmt|waddell|cranks?|anxiety|energy|sleep|score of|at \d\d|kt|flow|gr|po|iv|mg|mcg|ml|ft|[a-z]+scale)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?|\b\d{1,2} (?=\d\/7))$/i
 /** Parts of ten, of five, of six: scales, strengths and murmurs rather than days. */
 const SCALES = new Set([2, 3, 4, 5, 6, 8, 10])
+/** Where a log's line begins. */
+const LINE = /(?:^|\n)[ \t•*>-]{0,4}(?:#?\d{1,2}[.)]? )?$/
+const LOGGED = /^:? (?:[A-Za-z\d(–—-]|$)/
+/** So many characters are looked at behind a day. */
+const BEHIND = 9
+const MONTHS = 12
 
 /**
  * Days of months in figures with nothing before them that says so, in a text that tells its dates that way: "Sutures out
- * 8/3". What reads as a part of a scale ("4/5", "7/10") or stands behind a word of measuring is none.
+ * 8/3". What reads as a part of a scale ("4/5", "7/10") or stands behind a word of measuring is none; a first number over
+ * twelve is a day ("28/10"), as half the world writes it.
  */
 export function bareDays(text: string, found: readonly Entity[]): Entity[] {
   const days: Entity[] = []
   const told = found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))
   let timed = false
   for (const match of text.matchAll(BARE)) {
-    const [month, day] = [Number(match[1]), Number(match[2])]
-    if (!isDay(month, day)) continue
-    TIME.lastIndex = match.index + match[0].length
+    const [first, second] = [Number(match[1]), Number(match[2])]
+    const before = text.slice(Math.max(0, match.index - LOOK), match.index)
+    const end = match.index + match[0].length
+    if (first > MONTHS ? !isDayFirst(first, second, before) : !isDay(first, second)) continue
+    TIME.lastIndex = end
     const isTimed = TIME.test(text)
-    if (month <= day && SCALES.has(day) && !isTimed && !isInRow(text, days.at(-1), match.index)) continue
-    const logged =
-      isInRow(text, days.at(-1), match.index) ||
-      /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(
-        text.slice(match.index + match[0].length, match.index + match[0].length + 9),
-      )
-    if (!logged && NO_DATE.test(text.slice(Math.max(0, match.index - LOOK), match.index))) continue
+    const opens = LINE.test(before) && LOGGED.test(text.slice(end, end + 3))
+    const inRow = isInRow(text, days.at(-1), match.index)
+    if (first <= second && first <= MONTHS && SCALES.has(second) && !isTimed && !inRow && !opens) continue
+    const logged = inRow || opens || /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(text.slice(end, end + BEHIND))
+    if (!logged && NO_DATE.test(before)) continue
     const because = ['month and day in figures, as the text tells other dates']
-    const span = { start: match.index, end: match.index + match[0].length }
-    timed = timed || isTimed || logged
-    days.push({ ...span, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
+    timed = timed || isTimed || inRow
+    days.push({ start: match.index, end, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
   }
-  return told || timed || days.length > 1 ? days.map((entity) => widened(text, entity)) : []
+  return told || timed || days.length > 1 || isSure(text, days) ? days.map((entity) => widened(text, entity)) : []
+}
+
+/** "28/10", but neither around the clock nor an acuity nor a pressure. */
+function isDayFirst(day: number, month: number, before: string): boolean {
+  if (month > MONTHS || !isDay(month, day) || (day === 24 && month === 7) || day === 20) return false
+  return !/(?:\d|bp|cpap|bipap|ps|pressure|settings?|on) ?$/i.test(before) || /\bon $/i.test(before)
+}
+
+/** One day alone: at the beginning of a line, or with its day first. */
+function isSure(text: string, days: readonly Entity[]): boolean {
+  const [day] = days
+  if (!day) return false
+  if (LINE.test(text.slice(Math.max(0, day.start - LOOK), day.start))) return true
+  return Number(/^\d+/.exec(text.slice(day.start, day.end))?.[0] ?? 0) > MONTHS
 }
 
 /** "3/1 6.2, 3/8 9.9": days with a value each. */
@@ -60,7 +80,7 @@ function isInRow(text: string, last: Entity | undefined, at: number): boolean {
 
 /** "on the 14th", "until the 3rd": no rib, week or dose. */
 const ORDINAL =
-  /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
+  /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged|of|for|is|was|be|between|and) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
 
 /** "on the 14th", "until the 3rd". */
 export function ordinalDays(text: string): Entity[] {

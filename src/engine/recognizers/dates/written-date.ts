@@ -26,12 +26,17 @@ export const writtenDate: TokenRecognizer = {
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
       const month = months.get(scan.hash[at] ?? 0)
       // FEV1 is a volume of air.
-      if (month === undefined || scan.word(at) === 'FEV') continue
+      if (month === undefined || scan.word(at) === 'FEV' || isScore(scan, at)) continue
       const entity = read(scan, at, month)
       if (entity) found.push(entity)
     }
     return found
   },
+}
+
+/** "Mayo 3": the score of a clinic, unless a day stands before it. */
+function isScore(scan: Scan, at: number): boolean {
+  return scan.shape[at] !== LOWER && scan.word(at).toLowerCase() === 'mayo' && !/^de$/i.test(scan.word(at - 1))
 }
 
 interface Reading {
@@ -121,6 +126,22 @@ const since = new Set(
     'depuis',
     'en',
     'im',
+    'due',
+    'til',
+    'till',
+    'from',
+    'on',
+    'start',
+    'starts',
+    'starting',
+    'begin',
+    'begins',
+    'film',
+    'returns',
+    'returning',
+    'from',
+    'vers',
+    'w',
   ].map(hashWord),
 )
 /** Months that no name and no everyday word is. */

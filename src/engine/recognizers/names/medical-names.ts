@@ -8,7 +8,7 @@ import { ofThings } from './words.ts'
 
 /** What stands behind a thing called after somebody: a finding, a grade. */
 const FINDING =
-  /^(?:['’]s)?(?: ?[-−–+±](?![\p{L}\d])| (?:neg|pos|negative|positive|negatif|positif|negativ|positiv|negativo|positivo|absent|present|intact|unlikely|equivocal|normal|grade|type|class|stage|score|scale|signs?|tests?|spots?|lines?|prophylaxis|relief|NT|not done|n\/a|[IV]{1,3}[ABab]?|\d{1,2}[ABab]?(?:\/\d+|\.\d+)?)(?![\p{L}\d-])| ?[=≥≤<>] ?\d|,? et al)/u
+  /^(?:['’]s)?(?: ?[-−–+±](?! ?[\p{L}\d])| (?:neg|pos|negative|positive|negatif|positif|negativ|positiv|negativo|positivo|absent|present|intact|unlikely|equivocal|normal|grade|type|class|stage|score|scale|signs?|tests?|spots?|lines?|prophylaxis|relief|NT|not done|n\/a|[IV]{1,3}[ABab]?|\d{1,2}[ABab]?(?:\/\d+|\.\d+)?)(?![\p{L}\d-])| ?[=≥≤<>] ?\d|,? et al)/u
 const LOOK = 20
 const NEIGHBOURS = 14
 /** So many things called after people around make one more of them likely. */

@@ -8,7 +8,7 @@ import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, isStopped, type Run, wordAt } from './read.ts'
 import { things } from './things.ts'
-import { callings, credentials, eponymNouns, institutionNouns, personVerbs, titles } from './words.ts'
+import { calendarWords, callings, credentials, eponymNouns, institutionNouns, personVerbs, titles } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
 
@@ -115,7 +115,7 @@ function continues(scan: Scan, at: number): boolean {
   if (shape !== CAPITALISED && shape !== MIXED) return false
   const flag = scan.flags[at] ?? 0
   const hash = scan.hash[at] ?? 0
-  if (credentials.has(hash) || titles.has(hash) || eponymNouns.has(hash)) return false
+  if (credentials.has(hash) || titles.has(hash) || eponymNouns.has(hash) || calendarWords.has(hash)) return false
   if (institutionNouns.has(hash) || weakPlaces.has(hash)) return true
   return (flag & (flags.medical | flags.drug)) === 0 || wordAt(scan, at).family > 0
 }

@@ -57,7 +57,7 @@ export const speech = set(
 )
 /** Months and weekdays, which lists of names hold too. */
 export const calendarWords = set(
-  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec tues thurs weds christmas easter thanksgiving halloween hanukkah ramadan lent',
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed weds thu thur thurs fri sat christmas easter thanksgiving halloween hanukkah ramadan lent',
 )
 /** Capitalised things of notes that are no people although lists know them as names. */
 export const noPeople = set(
