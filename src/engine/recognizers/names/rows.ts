@@ -3,7 +3,7 @@ import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
-import { isThingOfMedicine } from './medical-names.ts'
+import { isThingOfMedicine, lends } from './medical-names.ts'
 import { isParticle, isStopped, wordAt } from './read.ts'
 import { things } from './things.ts'
 import { credentials, titles } from './words.ts'
@@ -12,7 +12,7 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).f
 
 /** What stands in a list of beds where nobody lies, and what lists of other things begin with. */
 const nobody = set(
-  'empty clean open vacant blocked closed hold held dirty admit admission new none full available discharge discharged transfer pending isolation private male female pt patient room bed unit day night am pm step week dose mg ml tab tabs cap caps take apply use call check see start stop give cont continue no yes hx pmh meds labs plan assessment exam vitals abdomen chest heart lungs neuro skin left right bilateral mild moderate severe normal total item question answer score page type grade stage class level section cup cups oz slice slices min mins sec secs hr hrs hours reps sets ft feet yards drops puffs units times and or of in to for with the a an mo wk wks yo yr',
+  'handler clerk cons reg interviewer respondent caller agent rep desk operator dispatcher sister nurse doc doctor mum dad mom son daughter wife husband child teacher ntate interp interpreter receptionist pharmacist speaker moderator admin medic driver empty clean open vacant blocked closed hold held dirty admit admission new none full available discharge discharged transfer pending isolation private male female pt patient room bed unit day night am pm step week dose mg ml tab tabs cap caps take apply use call check see start stop give cont continue no yes hx pmh meds labs plan assessment exam vitals abdomen chest heart lungs neuro skin left right bilateral mild moderate severe normal total item question answer score page type grade stage class level section cup cups oz slice slices min mins sec secs hr hrs hours reps sets ft feet yards drops puffs units times and or of in to for with the a an mo wk wks yo yr',
 )
 const closings = set(
   'sincerely yours thanks regards best cheers warmly respectfully cordially hi hello dear hey no yes so well ok okay now then also',
@@ -162,10 +162,27 @@ function beds(scan: Scan): Entity[] {
     if (scan.shape[at] !== LOWER) capitals++
     found.push(made(scan, { from: at, to, score: 0.55 }, 'it stands behind a bed in a list of them'))
   }
-  if (found.length < FEWEST_ROWS) return []
+  if (scan.style === 'lower') found.push(...smallOpenings(scan))
+  if (found.length < FEWEST_ROWS && scan.style !== 'lower') return []
   return scan.style === 'lower' || capitals * 2 >= found.length
     ? found
     : found.filter(({ start }) => /\p{Lu}/u.test(scan.text.charAt(start)))
+}
+
+/** "kowalik r hip pinning", "abbas xr / bello sut": a name of the lists that is no word opens a line of a text in small letters. */
+function smallOpenings(scan: Scan): Entity[] {
+  const found: Entity[] = []
+  for (let at = 0; at < scan.count; at++) {
+    if (scan.shape[at] !== LOWER || !(at === 0 || scan.gap[at] === NEW_LINE || /^ ?[/;] ?$/.test(scan.between(at))))
+      continue
+    const { given, family, ordinary, medical } = wordAt(scan, at)
+    if (medical || ordinary > 0 || given + family === 0 || scan.word(at).length < 4) continue
+    if (((scan.flags[at] ?? 0) & (THINGS | flags.eponym)) !== 0 || lends(scan, at) || things.has(scan.hash[at] ?? 0))
+      continue
+    if (at + 1 < scan.count && !/^(?: |['’]| - )$/.test(scan.between(at + 1))) continue
+    found.push(made(scan, { from: at, to: at + 1, score: 0.55 }, 'a name that is no word opens a line'))
+  }
+  return found
 }
 
 function bedName(scan: Scan, at: number): number {

@@ -143,7 +143,9 @@ function small(scan: Scan, at: number, score: number): Cued | undefined {
   if (at >= scan.count || scan.shape[at] !== LOWER || scan.between(at) !== ' ') return undefined
   const { given, medical } = wordAt(scan, at)
   const hash = scan.hash[at] ?? 0
-  if (given < 3 || medical || never.has(hash) || eponyms.has(hash) || noPeople.has(hash)) return undefined
+  const { family, ordinary } = wordAt(scan, at)
+  const rare = ordinary === 0 && given + family > 0 && scan.word(at).length > 3
+  if ((given < 3 && !rare) || medical || never.has(hash) || eponyms.has(hash) || noPeople.has(hash)) return undefined
   return goesOn(scan, at + 1, verbs.has(hash))
     ? { from: at, to: at + 1, score, why: 'only a person can stand there' }
     : undefined

@@ -167,14 +167,21 @@ function likeliness(scan: Scan, run: Run, { at, before, after }: Around & { read
   const lone = run.to - run.from === 1
   if (lone && lends(scan, at)) return 0
   if (/^['’]s(?! (?:sign|test))/.test(after)) return 0.55
-  if (opensSentence(scan, run.from)) return tongue === 'english' && opensAsName(scan, at, lone) ? 0.5 : 0
+  if (opensSentence(scan, run.from))
+    return tongue === 'english' && (opensAsName(scan, at, lone) || isWholeField(scan, at, after)) ? 0.5 : 0
   if (/\($/.test(before) && /^\)/.test(after)) return isListed(scan, at) ? 0.5 : 0.3
+  if (scan.between(run.from) === ' ' && toPlace.has(scan.hash[run.from - 1] ?? 0)) return 0.5
   return wordAt(scan, at).known || tongue === 'english' || !lone ? 0.5 : 0.4
 }
 
 /** What only people do stands behind it. */
 const acts = (scan: Scan, { to }: Run) =>
   to < scan.count && /^,? $/.test(scan.between(to)) && personVerbs.has(scan.hash[to] ?? 0)
+
+/** "GI: Medeiros.": the whole value of a field, that lists know as a name. */
+function isWholeField(scan: Scan, at: number, after: string): boolean {
+  return /^: ?$/.test(scan.between(at)) && /^(?:$|[.,;\n|)]| {2})/.test(after) && isListed(scan, at)
+}
 
 function isListed(scan: Scan, at: number): boolean {
   const { given, family } = wordAt(scan, at)

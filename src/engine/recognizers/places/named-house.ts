@@ -17,7 +17,7 @@ const ends = set(`
   chemist chemists drug drugs drugstore apotheke apotek apothecary rx chc cboc phc fqhc annex annexe pavilion infirmary surgicenter recovery oxygen ems ambulance carers homes hostel shelter larches terrace commons acres gardens mortuary funeral
   church ame lutheran chapel cathedral temple mosque gurdwara synagogue parish convent monastery abbey ministries
   solicitors legal llp chambers plant warehouse quarry forge foods market garage logistics freight airlines airways air brewing brewery farms mill mills mine shipyard foundry rigging roofing castings transports trucking haulage electric union bank library supply mobility prosthetics orthotics society club choir gym studio studios salon bakery cafe diner tavern inn hotel holdings trust cooperative co-op dentistry veterinary vet vets optical optometry audiology physio physiotherapy podiatry
-  prison jail detention correctional penitentiary ranch stadium theatre theater museum orchestra regiment battalion brigade squadron`)
+  bistro grill grille restaurant pizzeria deli barber barbershop florist nails laundromat carwash casino speedway winery orchard dairy creamery nursing craniofacial tower towers flats court estate marina pier gondola children women girls prison jail detention correctional penitentiary ranch stadium theatre theater museum orchestra regiment battalion brigade squadron`)
 /** What the first word is, in many tongues. */
 const starts = set(`
   hmp fci ehpad cesfam cmf camp colegio escuela ecole lycee college-de gaelscoil scoil ysbyty meddygfa clinique clinica policlinica klinik klinikum kita praxis poradnia szpital przychodnia zaklad hopital ospedale casa residencial residence hogar asilo primaria secundaria preparatoria instituto institut instytut universidad universite universitat hospital sygehus sykehus sjukhus ziekenhuis huisartsen laegehuset lakarhuset botica farmacia pharmacie apotheek apotheke apotek mater ashram madrasa chua wat masjid iglesia eglise kirche parroquia cooperativa transports papeleria gasthaus rancho
@@ -36,13 +36,18 @@ const opens = set(
   'attends starts started stop call called school employer pharmacy flight home goes went works teaches retired lives attend visits sees uses had has has been note letter job work church referred ref rec via no unit',
 )
 const joins = set('of the de del la las los el du des le les and y am an na da do dos ya op di van for')
+/** In lower case behind a name: "Bath shipyard", "HMP Bowhouse health centre". */
+const small = set(
+  'shipyard surgery clinic hospital pharmacy church school primary nursery kindergarten dialysis annex annexe centre center ward unit plant warehouse mine mill factory farm ranch shelter hostel library market bakery cafe restaurant bar gym station depot prison jail camp cemetery grounds apothecary branch university college chapel mosque temple parish',
+)
+
 const LONGEST = 7
 const THINGS = flags.drug | flags.condition | flags.disease
 
 /** Schools, workplaces, churches, wards and houses of care by the word their name ends or begins with, in a field, or behind a word of going. */
 export const namedHouse: TokenRecognizer = {
   name: 'named-house',
-  triggers: [...ends, ...starts, ...fields, ...weakPlaces],
+  triggers: [...ends, ...starts, ...fields, ...small, ...weakPlaces],
   find(scan) {
     const found: Entity[] = []
     if (scan.style === 'capital') return found
@@ -50,7 +55,8 @@ export const namedHouse: TokenRecognizer = {
       const way = at + 1 < scan.count && isName(scan, at + 1) ? behindWay(scan, at) : undefined
       if (way) found.push(way)
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
-      const entity = ended(scan, at) ?? begun(scan, at) ?? inField(scan, at)
+      const entity =
+        ended(scan, at) ?? begun(scan, at) ?? inField(scan, at) ?? beforeSmall(scan, at) ?? headed(scan, at)
       if (entity) found.push(entity)
     }
     return found
@@ -70,30 +76,39 @@ function tells(scan: Scan, at: number): boolean {
   const flag = scan.flags[at] ?? 0
   const hash = scan.hash[at] ?? 0
   if (scan.shape[at] === LOWER || scan.shape[at] === ALL_CAPS || scan.shape[at] === NUMBER) return false
-  if (departments.has(hash) || noPeople.has(hash) || isNamedThing(hash, flag) || (flag & THINGS) !== 0) return false
+  const owner = /^['’]s [\p{Lu}]/u.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 4))
+  if (departments.has(hash) || noPeople.has(hash) || (isNamedThing(hash, flag) && !owner) || (flag & THINGS) !== 0)
+    return false
   if (things.has(hash) || weakPlaces.has(hash) || (flag & flags.country) !== 0) return false
   return (flag & flags.medical) === 0 || (flag & flags.town) !== 0
 }
+
+/** "Sweetgrass Children's", "Kings Heath Girls'": only as a possessive. */
+function isBareKind(scan: Scan, at: number): boolean {
+  if (!/^(?:children|women|girls)$/i.test(scan.word(at))) return false
+  return !/^['’](?:s|$|[\s,.;)])/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 2))
+}
+
+/** Where the capitals begin that end at `at`. */
+function beginning(scan: Scan, at: number): number {
+  let from = at
+  while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
+  while (from < at && (!isName(scan, from) || (at - from > 2 && opens.has(scan.hash[from] ?? 0)))) from++
+  return at - from === 2 && opens.has(scan.hash[from] ?? 0) && opensLine(scan, from) ? from + 1 : from
+}
+
+const OPENING = /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/
 
 /** "Sequoyah Elementary", "Keough Funeral Home", "Mt. Nebo AME". */
 function ended(scan: Scan, at: number): Entity | undefined {
   const hash = scan.hash[at] ?? 0
   const shape = scan.shape[at]
   if (!ends.has(hash) || (shape !== CAPITALISED && shape !== ALL_CAPS && shape !== MIXED)) return undefined
-  let from = at
-  while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
-  while (from < at && (!isName(scan, from) || (at - from > 2 && opens.has(scan.hash[from] ?? 0)))) from++
-  if (at - from === 2 && opens.has(scan.hash[from] ?? 0) && opensLine(scan, from)) from++
-  if (
-    opensLine(scan, from) &&
-    at - from > 1 &&
-    wordOf(scan.flags[from] ?? 0) === 3 &&
-    /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/.test(scan.word(from))
-  )
-    from++
-  if (at - from < 1 || !tellsAny(scan, from, at)) return undefined
+  let from = beginning(scan, at)
+  if (opensLine(scan, from) && at - from > 1 && OPENING.test(scan.word(from))) from++
+  if (at - from < 1 || !tellsAny(scan, from, at) || isBareKind(scan, at)) return undefined
   const to = withMore(scan, at + 1)
-  return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.55 }, 'a word for a house ends its name')
+  return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.8 }, 'a word for a house ends its name')
 }
 
 function tellsAny(scan: Scan, from: number, to: number): boolean {
@@ -116,7 +131,9 @@ function begun(scan: Scan, at: number): Entity | undefined {
     !/^(?:de|del|dr|san|santa|la|nuestra|maria|costa|general)$/i.test(scan.word(at + 1))
   )
     return undefined
-  return isTool(scan, to) ? undefined : made(scan, { from: at, to, score: 0.55 }, 'a word for a house begins its name')
+  return isTool(scan, to)
+    ? undefined
+    : made(scan, { from: at, to: withSmall(scan, to), score: 0.8 }, 'a word for a house begins its name')
 }
 
 const SIGN = /^(?:: {0,6}| {2,12}| [–—] )$/
@@ -139,12 +156,27 @@ function inField(scan: Scan, at: number): Entity | undefined {
     return undefined
   if (!CLOSED.test(scan.text.slice(scan.end[to - 1] ?? 0, (scan.end[to - 1] ?? 0) + 3))) return undefined
   if ((way && tellsOwn(scan, next, to) === 0) || (way && to - next < 2) || speaks(scan, next)) return undefined
-  return made(scan, { from: next, to, score: 0.55 }, 'a field of houses stands before it')
+  return made(scan, { from: next, to: withSmall(scan, to), score: 0.6 }, 'a field of houses stands before it')
 }
 
 /** "Provider: So this is Anaya-Rae": a sentence. */
 function speaks(scan: Scan, at: number): boolean {
   return wordOf(scan.flags[at] ?? 0) === 3 && at + 1 < scan.count && scan.shape[at + 1] === LOWER
+}
+
+/** "Novena Bay Radiology:", "Karratha Physiotherapy;": a field of care behind a name of its own. */
+function headed(scan: Scan, at: number): Entity | undefined {
+  if (!weakPlaces.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER) return undefined
+  let from = at
+  while (from > 0 && at - from < 4 && joinsBack(scan, from)) from--
+  while (from < at && !isName(scan, from)) from++
+  if (at - from < 1 || tellsOwn(scan, from, from + 1) === 0) return undefined
+  if (at - from < 2 && !/^['’]?s?[,;:).\n|]/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 3)))
+    return undefined
+  const to = withMore(scan, at + 1)
+  return isTool(scan, to) || isThingOfMedicine(scan, { from, to })
+    ? undefined
+    : made(scan, { from, to, score: 0.6 }, 'a field of care behind a name of its own')
 }
 
 /** "from Tualatin Heart", "to Prairie Breath Supply", "at the Teen Clinic on Ninth", "→ East Lee Regional", "@ Shuckers". */
@@ -161,7 +193,7 @@ function behindWay(scan: Scan, at: number): Entity | undefined {
   if (words === 1 && (!sure || scan.shape[from] === ALL_CAPS)) return undefined
   if (!sure && words < 3 && !isHouseWord(scan, to - 1)) return undefined
   if (isThingOfMedicine(scan, { from, to })) return undefined
-  return made(scan, { from, to, score: 0.5 }, 'a word of going stands before its capitals')
+  return made(scan, { from, to: withSmall(scan, to), score: 0.5 }, 'a word of going stands before its capitals')
 }
 
 const staff = set(
@@ -231,6 +263,36 @@ function joinsBack(scan: Scan, at: number): boolean {
 const opensLine = (scan: Scan, at: number) =>
   at === 0 || scan.gap[at] === NEW_LINE || /[.!?:]["']? *$/.test(scan.between(at))
 
+/** A house's own words in lower case that go on with its name. */
+function withSmall(scan: Scan, from: number): number {
+  let to = from
+  while (
+    to < scan.count &&
+    to - from < 2 &&
+    scan.between(to) === ' ' &&
+    scan.shape[to] === LOWER &&
+    isSmallNoun(scan, to)
+  )
+    to++
+  return to > from && small.has(scan.hash[to - 1] ?? 0) ? to : from
+}
+
+const isSmallNoun = (scan: Scan, at: number) =>
+  small.has(scan.hash[at] ?? 0) || /^(?:health|care|day|high|primary)$/.test(scan.word(at))
+
+/** "Bath shipyard", "Tregaron Bach surgery": capitals of their own before such a word. */
+function beforeSmall(scan: Scan, at: number): Entity | undefined {
+  if (scan.shape[at] !== LOWER || !small.has(scan.hash[at] ?? 0) || scan.between(at) !== ' ') return undefined
+  let from = at
+  while (from > 0 && at - from < 4 && joinsBack(scan, from) && (from < at ? true : isName(scan, from - 1))) from--
+  while (from < at && !isName(scan, from)) from++
+  if (from === at || tellsOwn(scan, from, at) === 0 || opensLine(scan, from) || isPersonal(scan, from, at))
+    return undefined
+  if (isThingOfMedicine(scan, { from, to: at }) || (at - from === 1 && scan.shape[from] !== CAPITALISED))
+    return undefined
+  return made(scan, { from, to: at + 1, score: 0.55 }, 'a word for a house stands behind its capitals')
+}
+
 /** "Fort Mill Early College of Arts", "Mesa High School", a number behind it. */
 function withMore(scan: Scan, at: number): number {
   let to = at
@@ -244,7 +306,7 @@ function withMore(scan: Scan, at: number): number {
       /^(?:School|Home|House|Center|Centre|Clinic|ED|ER|ICU|NICU)$/.test(scan.word(to)))
   )
     to++
-  while (to > at && scan.shape[to - 1] === LOWER) to--
+  while (to > at && scan.shape[to - 1] === LOWER && scan.word(to - 1) !== 'op') to--
   return to
 }
 
