@@ -23,22 +23,38 @@ export type Clock = () => number
  * Every step's assessment, in the order of the steps. Steps run side by side; one that fails or is aborted
  * becomes `unjudged` with its cause and hides none of the others.
  */
-export function assessAll(
+export async function assessAll(
   subject: Subject,
   steps: readonly Step[],
   ports: Ports & { readonly clock: Clock },
 ): Promise<Assessment[]> {
-  return Promise.all(steps.map((step) => assess(subject, step, ports)))
+  const assessments = steps.map((step) => assess(subject, step, ports))
+  // Rules alone answer at once, and then nothing is waited for.
+  return assessments.every(isSettled) ? assessments : Promise.all(assessments)
 }
 
-async function assess(subject: Subject, step: Step, ports: Ports & { readonly clock: Clock }): Promise<Assessment> {
+function isSettled(one: Assessment | Promise<Assessment>): one is Assessment {
+  return !(one instanceof Promise)
+}
+
+function assess(
+  subject: Subject,
+  { id, guardrail, config }: Step,
+  ports: Ports & { readonly clock: Clock },
+): Assessment | Promise<Assessment> {
   const started = ports.clock()
+  const judged = (findings: readonly Finding[]): Assessment => ({
+    status: 'judged',
+    id,
+    findings,
+    seconds: ports.clock() - started,
+  })
+  const unjudged = (cause: unknown): Assessment => ({ status: 'unjudged', id, cause, seconds: ports.clock() - started })
   try {
-    const answer = step.guardrail.find(subject, step.config, ports)
-    const findings = answer instanceof Promise ? await untilAborted(answer, ports.signal) : answer
-    return { status: 'judged', id: step.id, findings, seconds: ports.clock() - started }
+    const answer = guardrail.find(subject, config, ports)
+    return answer instanceof Promise ? untilAborted(answer, ports.signal).then(judged, unjudged) : judged(answer)
   } catch (cause) {
-    return { status: 'unjudged', id: step.id, cause, seconds: ports.clock() - started }
+    return unjudged(cause)
   }
 }
 

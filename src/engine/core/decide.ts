@@ -46,22 +46,30 @@ export function isStricter(a: Action, b: Action): boolean {
  * The whole is `unjudged` when an enforced guardrail is.
  */
 export function decide(assessments: readonly Assessment[], rules: readonly Rule[]): Decision {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
-  const judged = assessments.flatMap((assessment) => {
-    const rule = ruleOf.get(assessment.id)
-    return rule ? [{ rule, verdict: verdictOf(assessment, rule) }] : []
-  })
-  const ranked = [...judged].sort((a, b) => a.rule.priority - b.rule.priority)
+  const verdicts: Verdict[] = []
   let strictest: Verdict | undefined
-  for (const { verdict } of ranked) {
-    if (verdict.enforced && isStricter(verdict.action, strictest?.action ?? 'allow')) strictest = verdict
+  let priority = 0
+  let unjudged = false
+  for (const [index, assessment] of assessments.entries()) {
+    // Rules mostly come in the order of the assessments.
+    const beside = rules[index]
+    const rule = beside?.id === assessment.id ? beside : rules.findLast(({ id }) => id === assessment.id)
+    if (rule === undefined) continue
+    const verdict = verdictOf(assessment, rule)
+    verdicts.push(verdict)
+    if (!verdict.enforced) continue
+    if (verdict.status === 'unjudged') unjudged = true
+    const before = strictest?.action ?? 'allow'
+    const first = verdict.action === before && strictest !== undefined && rule.priority < priority
+    if (!first && !isStricter(verdict.action, before)) continue
+    strictest = verdict
+    priority = rule.priority
   }
-  const unjudged = judged.some(({ verdict }) => verdict.enforced && verdict.status === 'unjudged')
   return {
     action: strictest?.action ?? 'allow',
     decidedBy: strictest?.id,
     status: unjudged ? 'unjudged' : 'judged',
-    verdicts: judged.map(({ verdict }) => verdict),
+    verdicts,
   }
 }
 
@@ -72,7 +80,8 @@ function verdictOf(assessment: Assessment, rule: Rule): Verdict {
     const action = rule.failMode === 'closed' ? 'block' : 'allow'
     return { id, status: 'unjudged', action, enforced, confidence: 0, findings: [], seconds }
   }
-  const top = assessment.findings.reduce((most, finding) => Math.max(most, finding.score), 0)
+  let top = 0
+  for (const { score } of assessment.findings) top = Math.max(top, score)
   const reached = assessment.findings.length > 0 && top >= rule.threshold
   return {
     id,

@@ -25,21 +25,30 @@ export function createSubject(text: string, part?: Span): Subject {
   return part === undefined ? new Worked(text) : new PartWorked(text, part)
 }
 
+/** A piece of work that is done, and the one done before it. */
+interface Done {
+  readonly task: Work<unknown>
+  readonly answer: unknown
+  readonly before: Done | undefined
+}
+
 class Worked implements Subject {
   readonly text: string
-  readonly #done = new Map<Work<unknown>, unknown>()
+  /** A chain: of the handful of works that a text has, one is found sooner so than in a map. */
+  #done: Done | undefined
 
   constructor(text: string) {
     this.text = text
   }
 
   once<T>(task: Work<T>): T {
-    const before = this.#done.get(task)
-    // The map's key fixes the value's type; the compiler cannot see that.
-    if (before !== undefined || this.#done.has(task)) return before as T
-    const made = task.run(this)
-    this.#done.set(task, made)
-    return made
+    for (let done = this.#done; done !== undefined; done = done.before) {
+      // The task fixes the answer's type; the compiler cannot see that.
+      if (done.task === task) return done.answer as T
+    }
+    const answer = task.run(this)
+    this.#done = { task, answer, before: this.#done }
+    return answer
   }
 }
 

@@ -2,7 +2,7 @@ import { safetyRules } from '../guardrails/content-safety/rules.ts'
 import { attackRules } from '../guardrails/jailbreak-detection/rules.ts'
 import { strayOpeners } from '../guardrails/jailbreak-detection/stray.ts'
 import { isInertOpening, isInertWord } from '../recognizers/inert.ts'
-import type { Term } from '../text/terms.ts'
+import { plainTerms } from '../text/plain-terms.ts'
 
 /**
  * How far a unit that is still arriving is settled. `shown`: the prefix that may go out. `at`: where reading goes on.
@@ -48,12 +48,11 @@ export function settle(from: Settling, unit: string): Settling {
 
 /** The beginning of the first word that must stay back. */
 function settledAt(unit: string, starts: readonly number[]): number {
-  const terms = starts.map((start): Term => {
-    const end = wordEnd(unit, start)
-    const form = unit.slice(start, end).toLowerCase()
-    return { form, others: undefined, joined: false, sentence: 0, start, end }
-  })
-  const open = Math.min(safetyRules.openFrom(terms), attackRules.openFrom(terms), terms.length - margin)
+  const terms = plainTerms(
+    unit,
+    starts.map((start) => ({ start, end: wordEnd(unit, start) })),
+  )
+  const open = Math.min(safetyRules.openFrom(terms), attackRules.openFrom(terms), terms.count - margin)
   return starts[open] ?? 0
 }
 

@@ -1,20 +1,16 @@
 import { createSubject } from '../core/subject.ts'
-import type { Term } from './terms.ts'
+import { type HitList, Hits } from './hits.ts'
+import { ODD, type OddTerm, SENTENCE_CELL, TERM_STRIDE, type TermList, TRAITS_CELL, wordOf } from './term-list.ts'
 import { tokens } from './tokens.ts'
+import { buildTrie, NOWHERE, ROOT, type Trie } from './trie.ts'
+import { type Vocabulary, vocabulary } from './vocabulary.ts'
 
 /** Word classes: name → entries parted by `|`. An entry is a word or phrase; `~` after a word adds its verb forms, `*` its plural. */
 export type WordClasses = Readonly<Record<string, string>>
 
-/** A class seen at terms `[from, to)`. */
-export interface Hit {
-  readonly kind: number
-  readonly from: number
-  readonly to: number
-}
-
 /** What a scan found: the hits, by place, and how many harmless phrases took hits back. */
 export interface Scan {
-  readonly hits: readonly Hit[]
+  readonly hits: HitList
   readonly sheltered: number
 }
 
@@ -22,42 +18,47 @@ export interface Scan {
 export interface Lexicon {
   readonly kinds: readonly string[]
   /** Every class at every place, by place. Hits that lie inside a `harmless` phrase are left out. */
-  scan(terms: readonly Term[]): Scan
-  /** The first term at which an entry begins that more terms could still complete; `terms.length` if there is none. */
-  openFrom(terms: readonly Term[]): number
+  scan(terms: TermList): Scan
+  /** The first term at which an entry begins that more terms could still complete; their number if there is none. */
+  openFrom(terms: TermList): number
   /** The words of spelled-out or run-together letters, if they are words that the lexicon knows. */
   part(letters: string): readonly string[] | undefined
-}
-
-interface Node {
-  next?: Map<string, Node>
-  kinds?: number[]
 }
 
 /** Phrases of this class take back every hit inside them: "flu shot", "kill the process". */
 const HARMLESS = 'harmless'
 const LONGEST_WORD = 16
 
-/** Compiles the classes. Later entries of the same name in other records add to the class. */
-export function compileLexicon(...records: readonly WordClasses[]): Lexicon {
-  const root: Node = {}
+/**
+ * Compiles the classes. Later entries of the same name in other records add to the class. Words get their numbers in `words`:
+ * the one that texts are read with, or one of its own for lists that come and go.
+ */
+export function compileLexicon(records: readonly WordClasses[], words: Vocabulary = vocabulary): Lexicon {
+  const builder = buildTrie()
   const kinds: string[] = []
-  const vocabulary = new Set<string>()
+  const own = new Set<string>()
   for (const record of records) {
     for (const [name, entries] of Object.entries(record)) {
       if (!kinds.includes(name)) kinds.push(name)
       for (const phrase of expandEntries(entries)) {
-        add(root, phrase, kinds.indexOf(name))
-        for (const word of phrase) vocabulary.add(word)
+        builder.add(
+          phrase.map((word) => words.learn(word)),
+          kinds.indexOf(name),
+        )
+        for (const word of phrase) own.add(word)
       }
     }
   }
+  const trie = builder.build()
   const harmless = kinds.indexOf(HARMLESS)
+  const known = words.size
+  const inOurs = (terms: TermList) =>
+    terms.vocabulary === words && terms.known >= known ? terms : terms.numberedBy(words)
   return {
     kinds,
-    scan: (terms) => scan(root, terms, harmless),
-    openFrom: (terms) => openFrom(root, terms),
-    part: (letters) => partWords(letters, vocabulary),
+    scan: (terms) => scan(trie, inOurs(terms), harmless),
+    openFrom: (terms) => openFrom(trie, inOurs(terms)),
+    part: (letters) => partWords(letters, own),
   }
 }
 
@@ -113,69 +114,57 @@ function verbForms(verb: string): string[] {
   return forms
 }
 
-function add(root: Node, phrase: readonly string[], kind: number): void {
-  let node = root
-  for (const word of phrase) {
-    node.next ??= new Map()
-    let child = node.next.get(word)
-    if (!child) {
-      child = {}
-      node.next.set(word, child)
-    }
-    node = child
-  }
-  node.kinds ??= []
-  if (!node.kinds.includes(kind)) node.kinds.push(kind)
+/** Written over by every scan; what one found is copied out at its end. */
+const seen = new Hits()
+const shelters = new Hits()
+
+function scan(trie: Trie, terms: TermList, harmless: number): Scan {
+  seen.clear()
+  shelters.clear()
+  const sought = { trie, harmless }
+  for (let from = 0; from < terms.count; from += 1) scanFrom(sought, terms, from)
+  return { hits: seen.outside(shelters), sheltered: shelters.count }
 }
 
-const noKinds: readonly number[] = []
-
-function scan(root: Node, terms: readonly Term[], harmless: number): Scan {
-  const hits: Hit[] = []
-  const shelters: Hit[] = []
-  for (let from = 0; from < terms.length; from += 1) {
-    const first = terms[from]
-    let node = step(root, first)
-    for (let to = from + 1; node !== undefined; to += 1) {
-      for (const kind of node.kinds ?? noKinds) (kind === harmless ? shelters : hits).push({ kind, from, to })
-      const next = terms[to]
-      node = next?.sentence === first?.sentence ? step(node, next) : undefined
+/** Every class at one place. */
+function scanFrom({ trie, harmless }: { trie: Trie; harmless: number }, terms: TermList, from: number): void {
+  const { cells, count } = terms
+  const sentence = cells[terms.from + from * TERM_STRIDE + SENTENCE_CELL]
+  let node = ROOT
+  for (let to = from; to < count; ) {
+    const place = terms.from + to * TERM_STRIDE
+    if (cells[place + SENTENCE_CELL] !== sentence) return
+    const traits = cells[place + TRAITS_CELL] ?? 0
+    node = (traits & ODD) === 0 ? trie.step(node, wordOf(traits)) : stepOdd(trie, node, terms.odd?.get(to))
+    if (node === NOWHERE) return
+    to += 1
+    const end = trie.kindsTo(node)
+    for (let index = trie.kindsFrom(node); index < end; index += 1) {
+      const kind = trie.kind(index)
+      const list = kind === harmless ? shelters : seen
+      list.add(kind, from, to)
     }
   }
-  return { hits: shelters.length === 0 ? hits : unsheltered(hits, shelters), sheltered: shelters.length }
 }
 
-function openFrom(root: Node, terms: readonly Term[]): number {
-  for (let from = 0; from < terms.length; from += 1) {
-    let node: Node | undefined = root
-    for (let to = from; node && to < terms.length; to += 1) node = step(node, terms[to])
-    if (node?.next) return from
+function stepOdd(trie: Trie, node: number, term: OddTerm | undefined): number {
+  for (const number of term?.numbers ?? []) {
+    const found = trie.step(node, number)
+    if (found !== NOWHERE) return found
   }
-  return terms.length
+  return NOWHERE
 }
 
-/** The hits that lie in no shelter. Both lists come sorted by place. */
-function unsheltered(hits: readonly Hit[], shelters: readonly Hit[]): readonly Hit[] {
-  let [next, cover] = [0, 0]
-  return hits.filter((hit) => {
-    for (let shelter = shelters[next]; shelter && shelter.from <= hit.from; shelter = shelters[next]) {
-      cover = Math.max(cover, shelter.to)
-      next += 1
+function openFrom(trie: Trie, terms: TermList): number {
+  for (let from = 0; from < terms.count; from += 1) {
+    let node = ROOT
+    for (let to = from; node !== NOWHERE && to < terms.count; to += 1) {
+      const odd = terms.odd?.get(to)
+      node = odd === undefined ? trie.step(node, wordOf(terms.traits(to))) : stepOdd(trie, node, odd)
     }
-    return hit.to > cover
-  })
-}
-
-function step({ next }: Node, term: Term | undefined): Node | undefined {
-  if (next === undefined || term === undefined) return undefined
-  // A disguise that hides a known word is the likelier reading.
-  if (term.others !== undefined) {
-    for (const other of term.others) {
-      const found = next.get(other)
-      if (found) return found
-    }
+    if (trie.goesOn(node)) return from
   }
-  return next.get(term.form)
+  return terms.count
 }
 
 /** Parts run-together letters into known words, fewest words first; linear, since words have a longest length. */

@@ -5,7 +5,9 @@ import { safetyRules } from '../guardrails/content-safety/rules.ts'
 import { ruledAttacks } from '../guardrails/jailbreak-detection/guardrail.ts'
 import { attackRules } from '../guardrails/jailbreak-detection/rules.ts'
 import { payloads } from './payloads.ts'
-import { type Term, terms } from './terms.ts'
+import { termList } from './read-terms.ts'
+import { TermList } from './term-list.ts'
+import { terms } from './terms.ts'
 import { tokens } from './tokens.ts'
 
 /** Texts that would make careless matching grow faster than the text. */
@@ -19,16 +21,17 @@ const hostile: Readonly<Record<string, string>> = {
   'marks and invisible letters': 'a\u0301\u0301\u0301\u200b\u200b\u202eｂ ',
 }
 
-/** How often the rules read a term, counted by the list itself. */
-function readsOf(text: string, read: (list: readonly Term[]) => unknown): number {
+/** How often the rules read an integer of a term, counted by the integers themselves. */
+function readsOf(text: string, read: (list: TermList) => unknown): number {
   let reads = 0
-  const counted = new Proxy([...createSubject(text).once(terms)], {
-    get(list, key, receiver) {
+  const list = createSubject(text).once(termList)
+  const cells = new Proxy(list.cells, {
+    get(target, key) {
       if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1
-      return Reflect.get(list, key, receiver)
+      return Reflect.get(target, key)
     },
   })
-  read(counted)
+  read(new TermList(list.read, list, { cells, from: list.from }))
   return reads
 }
 

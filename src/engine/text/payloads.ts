@@ -3,8 +3,8 @@ import { createSubject, type Subject, work } from '../core/subject.ts'
 import { decodeBase64, decodeBits, decodeEntities, decodeHex, decodePercent, decodeTags, isReadable } from './decode.ts'
 import { type Glance, glance } from './glance.ts'
 import { normalised } from './normalize.ts'
+import { tokenList } from './read-tokens.ts'
 import { reverseText, rotate13 } from './rotate.ts'
-import { tokens } from './tokens.ts'
 
 export type PayloadKind = 'base64' | 'hex' | 'binary' | 'percent' | 'entities' | 'tags' | 'rot13' | 'reversed'
 
@@ -20,11 +20,16 @@ const MOST = 32
 const DEEPEST = 2
 
 const depths = new WeakMap<Subject, number>()
+const none: readonly Payload[] = []
 
 /** Everything readable that decoding brings to light. Each is a subject of its own, so that every guardrail can judge it. */
 export const payloads = work('text.payloads', (subject: Subject): readonly Payload[] => {
   const depth = depths.get(subject) ?? 0
-  if (depth >= DEEPEST) return []
+  if (depth >= DEEPEST) return none
+  const list = subject.once(tokenList)
+  const seen = glance(list)
+  // Most texts are ASCII and show no sign of a code.
+  if (list.mapped === undefined && !Object.values(seen).includes(true)) return none
   const found: Payload[] = []
   const add = (kind: PayloadKind, span: Span, text: string) => {
     if (found.length >= MOST) return
@@ -33,7 +38,6 @@ export const payloads = work('text.payloads', (subject: Subject): readonly Paylo
     found.push({ kind, span, subject: inner })
   }
   const { text, toOriginal } = subject.once(normalised)
-  const seen = glance(subject.once(tokens))
   for (const code of codes) {
     if (!code.hint(seen)) continue
     for (const match of text.matchAll(code.pattern)) {

@@ -1,10 +1,10 @@
+import { vocabulary } from './vocabulary.ts'
+
 /** Frequent words by which a plain English text, a rotated and a reversed one are told apart. */
-const frequent = new Set(
-  (
-    'the and you your for that with this are not all have from what how ignore previous instructions system prompt tell make please ' +
-    'can will about out who get explain write give step steps rules bomb kill reveal'
-  ).split(' '),
-)
+const frequent = (
+  'the and you your for that with this are not all have from what how ignore previous instructions system prompt tell make please ' +
+  'can will about out who get explain write give step steps rules bomb kill reveal'
+).split(' ')
 
 /** The text with every Latin letter moved thirteen places. */
 export function rotate13(text: string): string {
@@ -19,12 +19,9 @@ export function reverseText(text: string): string {
   return [...text].reverse().join('')
 }
 
-const rotated = new Set([...frequent].map(rotate13))
-const reversed = new Set([...frequent].map(reverseText))
-
-/** Whether a word is frequent in plain English, in rotated, or in reversed English. */
-export const isFrequent = {
-  plain: (word: string) => frequent.has(word),
-  rotated: (word: string) => rotated.has(word),
-  reversed: (word: string) => reversed.has(word),
-}
+/** Marks of words that are frequent in plain English, in rotated, and in reversed English. */
+export const frequentMarks = {
+  plain: vocabulary.mark(frequent),
+  rotated: vocabulary.mark(frequent.map(rotate13)),
+  reversed: vocabulary.mark(frequent.map(reverseText)),
+} as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSubject } from '../core/subject.ts'
+import { termList } from './read-terms.ts'
 import { compileRules } from './rules.ts'
-import { terms } from './terms.ts'
 
 const set = compileRules(
   [
@@ -12,11 +12,11 @@ const set = compileRules(
   { how: 'how to | how do i', make: 'make~ | made | build~', weapon: 'bomb* | pipe bomb*', harmless: 'bath bomb*' },
 )
 const found = (text: string) => {
-  const reading = set.read(createSubject(text).once(terms))
-  return reading.matches.map(({ rule, from, to }) => [
-    rule.name,
-    text.slice(reading.terms[from]?.start, reading.terms[to - 1]?.end),
-  ])
+  const { matches, terms } = set.read(createSubject(text).once(termList))
+  return matches.map(({ rule, from, to }) => {
+    const { start, end } = terms.place(from, to - 1)
+    return [rule.name, text.slice(start, end)]
+  })
 }
 
 describe('phrase rules', () => {

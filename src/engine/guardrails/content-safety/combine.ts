@@ -31,28 +31,35 @@ const DENIAL = { below: 0.15, counts: 0.85, stands: 0.92 } as const
 /** Explanations begin where the console begins to show bars. */
 const SHOWN = 0.1
 
+const noScores = Object.fromEntries(safetyCategories.map((category) => [category, 0])) as Record<SafetyCategory, number>
+
 /** The judgement that follows from findings: unsafe at the threshold, uncertain in the band below it, else safe. */
 export function judgeSafety(findings: readonly Finding[], threshold: number): SafetyJudgement {
-  const scores = new Map<string, number>(safetyCategories.map((category) => [category, 0]))
-  for (const { category, score } of findings) scores.set(category, Math.max(scores.get(category) ?? 0, score))
-  const ranked = [...safetyCategories].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
-  const maxScore = Math.max(0, ...scores.values())
+  const categoryScores = { ...noScores }
+  let maxScore = 0
+  for (const { category, score } of findings) {
+    maxScore = Math.max(maxScore, score)
+    if (isSafetyCategory(category)) categoryScores[category] = Math.max(categoryScores[category], score)
+  }
   const verdict =
     maxScore >= threshold ? 'unsafe' : maxScore >= threshold - UNCERTAIN_BAND && maxScore > SHOWN ? 'uncertain' : 'safe'
   return {
     verdict,
     maxScore,
-    detectedCategories: ranked.filter((category) => (scores.get(category) ?? 0) >= threshold),
-    categoryScores: Object.fromEntries(
-      safetyCategories.map((category) => [category, scores.get(category) ?? 0]),
-    ) as Record<SafetyCategory, number>,
+    detectedCategories: safetyCategories
+      .filter((category) => categoryScores[category] >= threshold)
+      .sort((a, b) => categoryScores[b] - categoryScores[a]),
+    categoryScores,
     explanations: findings.filter(({ score }) => score > SHOWN).flatMap(explain),
   }
 }
 
+function isSafetyCategory(category: string): category is SafetyCategory {
+  return Object.hasOwn(noScores, category)
+}
+
 function explain({ category, because, span }: Finding): SafetyExplanation[] {
-  const known = safetyCategories.find((one) => one === category)
-  return known ? [{ category: known, reason: because.join('; '), ...span }] : []
+  return isSafetyCategory(category) ? [{ category, reason: because.join('; '), ...span }] : []
 }
 
 /**

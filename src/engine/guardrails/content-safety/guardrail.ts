@@ -8,6 +8,7 @@ import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
 import { FOREIGN_DOUBT, isForeign, isOtherScript } from '../../text/language.ts'
 import { payloads } from '../../text/payloads.ts'
+import { termList } from '../../text/read-terms.ts'
 import { terms } from '../../text/terms.ts'
 import { withModel } from './combine.ts'
 import { safetyRules } from './rules.ts'
@@ -28,7 +29,7 @@ export type SafetyConfig = z.infer<typeof safetyConfig>
 /** Findings kept per category: enough to show where, bounded whatever the length. */
 const PER_CATEGORY = 3
 
-const reading = work('content-safety.reading', (subject: Subject) => safetyRules.read(subject.once(terms)))
+const reading = work('content-safety.reading', (subject: Subject) => safetyRules.read(subject.once(termList)))
 
 /** How much harmless look-alikes, prevention, care and questions for knowledge lower what the model alone says (natural logarithm of the odds). */
 const CONTEXT_DOUBT = { lookAlike: 2, prevention: 1.6, care: 1.6, question: 1.4 } as const
@@ -39,12 +40,12 @@ const SEEN_BY_RULES = 0.5
 function modelDoubt(subject: Subject, ruled: readonly Finding[]): number {
   const foreign = subject.once(isForeign) || subject.once(isOtherScript) ? FOREIGN_DOUBT : 0
   if (ruled.some(({ score }) => score >= SEEN_BY_RULES)) return foreign
-  const { sheltered, count } = subject.once(reading)
-  const lookAlike = sheltered > 0 ? CONTEXT_DOUBT.lookAlike : 0
-  const prevention = count('prevents') > 0 ? CONTEXT_DOUBT.prevention : 0
-  const care = count('clinical') > 0 ? CONTEXT_DOUBT.care : 0
+  const read = subject.once(reading)
+  const lookAlike = read.sheltered > 0 ? CONTEXT_DOUBT.lookAlike : 0
+  const prevention = read.count('prevents') > 0 ? CONTEXT_DOUBT.prevention : 0
+  const care = read.count('clinical') > 0 ? CONTEXT_DOUBT.care : 0
   // Who, when, why, what it means: such a question asks for knowledge, unless it also asks for a way.
-  const question = count('informs') > 0 && count('asks-how') === 0 ? CONTEXT_DOUBT.question : 0
+  const question = read.count('informs') > 0 && read.count('asks-how') === 0 ? CONTEXT_DOUBT.question : 0
   return foreign + Math.max(lookAlike, prevention, care, question)
 }
 

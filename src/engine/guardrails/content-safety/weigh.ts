@@ -1,6 +1,7 @@
 import type { SafetyCategory } from '#contract/vocabulary'
 import { type Finding, finding } from '../../core/finding.ts'
-import type { Reading, RuleMatch } from '../../text/rules.ts'
+import type { RuleMatch } from '../../text/rule-machine.ts'
+import type { Reading } from '../../text/rules.ts'
 import type { Manner, SafetyRule } from './rules.ts'
 
 /** A class of words whose nearness lowers a rule, by what factor for which manner, and where it must stand. */
@@ -53,11 +54,12 @@ const clinical: Partial<Record<Manner, number>> = { intent: 0.7, threat: 0.7, sp
 /** Words of care per text from which a text counts as clinical: a handful, or a good share of a short one. */
 function isClinical(reading: Reading<SafetyRule>): boolean {
   const words = reading.count('clinical')
-  return words >= 4 || (words >= 2 && words * 25 >= reading.terms.length)
+  return words >= 4 || (words >= 2 && words * 25 >= reading.terms.count)
 }
 
 /** The strongest findings of a reading, at most `most` per category, strongest first. */
 export function weigh(reading: Reading<SafetyRule>, most: number): Finding[] {
+  if (reading.matches.length === 0) return []
   const setting = isClinical(reading)
   const perCategory = new Map<SafetyCategory, Finding[]>()
   for (const match of reading.matches) {
@@ -104,9 +106,9 @@ function lower(
 
 /** The first term, at most `before` terms ahead of the match, that is in the match's sentence. */
 function sameSentence({ terms }: Reading<SafetyRule>, match: RuleMatch<SafetyRule>, before: number): number {
-  const sentence = terms[match.from]?.sentence
+  const sentence = terms.sentence(match.from)
   let at = match.from
-  while (at > 0 && match.from - at < before && terms[at - 1]?.sentence === sentence) at -= 1
+  while (at > 0 && match.from - at < before && terms.sentence(at - 1) === sentence) at -= 1
   return at
 }
 
@@ -115,7 +117,5 @@ function locate(
   match: RuleMatch<SafetyRule>,
   parts: { category: SafetyCategory; score: number; because: readonly string[] },
 ): Finding {
-  const start = terms[match.from]?.start ?? 0
-  const end = terms[match.to - 1]?.end ?? start
-  return finding({ ...parts, span: { start, end }, source: 'rules' })
+  return finding({ ...parts, span: terms.place(match.from, match.to - 1), source: 'rules' })
 }

@@ -1,7 +1,8 @@
 import type { Span } from '../../core/span.ts'
 import type { Subject } from '../../core/subject.ts'
 import { compileLexicon } from '../../text/lexicon.ts'
-import { terms } from '../../text/terms.ts'
+import { termList } from '../../text/read-terms.ts'
+import { Vocabulary } from '../../text/vocabulary.ts'
 
 /** A phrase of an operator's list, by its place in the list, and where it stands. */
 export interface PhraseHit {
@@ -13,13 +14,15 @@ export interface PhraseHit {
 export function phraseFinder(phrases: readonly string[]): (subject: Subject) => readonly PhraseHit[] {
   // The signs that word lists give a meaning have none in an operator's phrase.
   const entries = phrases.map((phrase, index) => [`phrase ${index}`, phrase.replace(/[|~*]/g, ' ')] as const)
-  const lexicon = compileLexicon(Object.fromEntries(entries))
+  // Operators' words come and go: they are numbered apart from those of the product.
+  const lexicon = compileLexicon([Object.fromEntries(entries)], new Vocabulary())
   const indexOf = lexicon.kinds.map((kind) => Number(kind.slice('phrase '.length)))
   return (subject) => {
-    const list = subject.once(terms)
-    return lexicon.scan(list).hits.map(({ kind, from, to }) => ({
-      index: indexOf[kind] ?? 0,
-      span: { start: list[from]?.start ?? 0, end: list[to - 1]?.end ?? 0 },
+    const list = subject.once(termList)
+    const { hits } = lexicon.scan(list)
+    return Array.from({ length: hits.count }, (_, hit) => ({
+      index: indexOf[hits.kind(hit)] ?? 0,
+      span: list.place(hits.from(hit), hits.to(hit) - 1),
     }))
   }
 }

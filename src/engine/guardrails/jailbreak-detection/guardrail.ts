@@ -9,8 +9,9 @@ import type { Ports } from '../../core/ports.ts'
 import { type Subject, work } from '../../core/subject.ts'
 import { FOREIGN_DOUBT, isForeign, isOtherScript } from '../../text/language.ts'
 import { type Payload, payloads } from '../../text/payloads.ts'
-import type { Reading, RuleMatch } from '../../text/rules.ts'
-import { terms } from '../../text/terms.ts'
+import { termList } from '../../text/read-terms.ts'
+import type { RuleMatch } from '../../text/rule-machine.ts'
+import type { Reading } from '../../text/rules.ts'
 import { type AttackRule, attackRules } from './rules.ts'
 import { likelySource } from './source.ts'
 import { strayOrders } from './stray.ts'
@@ -41,7 +42,7 @@ export function ruledAttacks(subject: Subject, source: 'prompt' | 'document'): r
 }
 
 function read(subject: Subject, document: boolean): readonly Finding[] {
-  const reading = attackRules.read(subject.once(terms))
+  const reading = attackRules.read(subject.once(termList))
   const matches = reading.matches.filter(({ rule }) => document || !rule.documentOnly)
   const found = [...combineMatches(reading, matches), ...structuralFindings(subject)]
   if (document) found.push(...strayOrders(subject))
@@ -78,14 +79,12 @@ function combineRules(
   const [best] = ranked
   if (!best) return []
   const rest = ranked.slice(1).reduce((left, { score }) => left * (1 - score * 0.5), 1)
-  const start = list[best.match.from]?.start ?? 0
-  const end = list[best.match.to - 1]?.end ?? start
   const because = ranked.map(({ match }) => match.rule.name)
   return [
     finding({
       category: technique,
       score: 1 - (1 - best.score) * rest,
-      span: { start, end },
+      span: list.place(best.match.from, best.match.to - 1),
       source: 'rules',
       because,
     }),
