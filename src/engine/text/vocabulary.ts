@@ -20,6 +20,8 @@ export interface WordHashes {
   readonly check: number
 }
 
+const MOST_MARKS = 31
+
 /** Integers per word: its two hashes and its marks. */
 const STRIDE = 3
 
@@ -72,8 +74,9 @@ export class Vocabulary {
     }
   }
 
-  /** Learns folded words and marks them: the bit by which `marksOf` tells them. There are 31 at most. */
+  /** Learns folded words and marks them: the bit by which `marksOf` tells them. Throws after 31 lists. */
   mark(folds: Iterable<string>): number {
+    if (this.#marksGiven === MOST_MARKS) throw new Error('a vocabulary has no more marks to give')
     const bit = 1 << this.#marksGiven
     this.#marksGiven += 1
     for (const fold of folds) {

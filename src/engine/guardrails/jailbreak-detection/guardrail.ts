@@ -57,6 +57,7 @@ interface Seen {
 
 /** One finding per technique: different rules support each other, the same rule counts once. */
 function combineMatches(reading: Reading<AttackRule>, matches: readonly RuleMatch<AttackRule>[]): Finding[] {
+  if (matches.length === 0) return []
   const perTechnique = new Map<AttackTechnique, Map<AttackRule, Seen>>()
   for (const match of matches) {
     const score = lowered(reading, match)

@@ -1,7 +1,10 @@
 import { type Finding, finding } from '../../core/finding.ts'
 import type { Subject } from '../../core/subject.ts'
+import { tokenList } from '../../text/read-tokens.ts'
 import { type Sentence, sentences } from '../../text/sentences.ts'
+import { ENDS, kindOf, numberOf, type TokenList, WORD } from '../../text/token-list.ts'
 import { type Token, tokens } from '../../text/tokens.ts'
+import { vocabulary } from '../../text/vocabulary.ts'
 
 const orders = new Set(
   (
@@ -23,11 +26,26 @@ const DOCUMENT = 60
  * the reader of a letter or a table. Work is linear: one count of words, one look at each sentence.
  */
 export function strayOrders(subject: Subject): Finding[] {
+  const read = subject.once(tokenList)
+  // Most documents order and ask nothing.
+  if (read.count < DOCUMENT || !hasOpener(read)) return []
   const list = subject.once(tokens)
-  if (list.length < DOCUMENT) return []
   const counts = new Map<string, number>()
   for (const token of list) if (isContent(token)) counts.set(token.fold, (counts.get(token.fold) ?? 0) + 1)
   return subject.once(sentences).flatMap((sentence) => strayOrder(list, sentence, counts) ?? [])
+}
+
+const OPENER = vocabulary.mark([...orders, ...asks])
+
+/** Whether a sentence begins with an order or a question word. */
+function hasOpener(list: TokenList): boolean {
+  let opens = true
+  for (let index = 0; index < list.count; index += 1) {
+    const traits = list.traits(index)
+    if (opens && kindOf(traits) === WORD && (vocabulary.marksOf(numberOf(traits)) & OPENER) !== 0) return true
+    opens = (traits & ENDS) !== 0
+  }
+  return false
 }
 
 function isContent({ kind, fold }: Token): boolean {

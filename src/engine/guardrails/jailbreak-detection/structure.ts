@@ -1,23 +1,26 @@
 import type { AttackTechnique } from '#contract/vocabulary'
 import { type Finding, finding } from '../../core/finding.ts'
+import type { Span } from '../../core/span.ts'
 import { createSubject, type Subject } from '../../core/subject.ts'
-import { normalised } from '../../text/normalize.ts'
+import { tokenList } from '../../text/read-tokens.ts'
+import { kindOf, numberOf, OPENS_LINE, SIGN, SPACED, type TokenList, WORD } from '../../text/token-list.ts'
 import { type Token, tokens } from '../../text/tokens.ts'
+import { vocabulary } from '../../text/vocabulary.ts'
 
 /** Attacks that show in the shape of a text rather than in its words: many shots, split payloads, suffixes, hidden letters. */
 export function structuralFindings(subject: Subject): Finding[] {
-  const { text } = subject.once(normalised)
+  const list = subject.once(tokenList)
+  const { text } = list
   // Most texts have none of the signs that these shapes need, which is seen at once.
-  const any = beyondAscii.test(text)
+  const any = list.mapped !== undefined && beyondAscii.test(text)
   const has = (sign: string) => any || text.includes(sign)
-  const list = subject.once(tokens)
   return [
     has(':') ? manyShot(list) : undefined,
-    has('=') && has('+') ? splitPayload(list) : undefined,
+    has('=') && has('+') ? splitPayload(subject.once(tokens)) : undefined,
     any || oddSign.test(text) ? suffix(list) : undefined,
-    any || beyondAscii.test(subject.text) ? hiddenLetters(subject) : undefined,
+    list.mapped === undefined ? undefined : hiddenLetters(subject),
     has('[') || has('<') ? spokenTags(list) : undefined,
-  ].flatMap((one) => one ?? [])
+  ].filter((one) => one !== undefined)
 }
 
 const beyondAscii = /[^\x00-\x7f]/
@@ -25,19 +28,39 @@ const oddSign = /[\\\][{}*^~|<>=+;`!-]/
 
 interface Sighting {
   readonly score: number
-  readonly from: Token | undefined
-  readonly to: Token | undefined
+  readonly span: Span
   readonly because: string
 }
 
-function seen(category: AttackTechnique, { score, from, to, because }: Sighting): Finding | undefined {
-  if (!from || !to) return undefined
-  return finding({ category, score, span: { start: from.start, end: to.end }, source: 'structure', because: [because] })
+function seen(category: AttackTechnique, { score, span, because }: Sighting): Finding {
+  return finding({ category, score, span, source: 'structure', because: [because] })
 }
 
-const askers = new Set(['user', 'human', 'q', 'question'])
-const answerers = new Set(['assistant', 'ai', 'a', 'answer', 'bot', 'chatgpt', 'model'])
-const yielding = new Set(['sure', 'certainly', 'absolutely', 'of', 'here', 'first', 'step', 'yes', 'okay', 'to'])
+const ASKER = vocabulary.mark(['user', 'human', 'q', 'question'])
+const ANSWERER = vocabulary.mark(['assistant', 'ai', 'a', 'answer', 'bot', 'chatgpt', 'model'])
+const YIELDING = vocabulary.mark([
+  'sure',
+  'certainly',
+  'absolutely',
+  'of',
+  'here',
+  'first',
+  'step',
+  'yes',
+  'okay',
+  'to',
+])
+
+/** The marks of a word or number of our lists; none of a sign. */
+function marksAt(list: TokenList, index: number): number {
+  const traits = list.traits(index)
+  return kindOf(traits) === SIGN ? 0 : vocabulary.marksOf(numberOf(traits))
+}
+
+function isSignAt(list: TokenList, index: number, code: number): boolean {
+  const traits = list.traits(index)
+  return kindOf(traits) === SIGN && numberOf(traits) === code
+}
 
 /** Turns of a talk inside a text, and those of them in which an assistant complies. */
 export interface InventedTurns {
@@ -52,7 +75,7 @@ interface TurnPlaces extends InventedTurns {
 
 /** The turns of a talk that a text writes down: "User: …", "Assistant: Sure …". */
 export function inventedTurns(text: string): InventedTurns {
-  const { turns, yields } = turnsOf(createSubject(text).once(tokens))
+  const { turns, yields } = turnsOf(createSubject(text).once(tokenList))
   return { turns, yields }
 }
 
@@ -70,31 +93,29 @@ export function feignedTalk({ turns, yields }: InventedTurns): string {
   return 'Assistant: sure\n'.repeat(complying) + 'User: so\n'.repeat(others)
 }
 
-function turnsOf(list: readonly Token[]): TurnPlaces {
+const COLON = 58
+
+function turnsOf(list: TokenList): TurnPlaces {
   let [turns, yields, first, last] = [0, 0, -1, -1]
-  for (let index = 0; index + 2 < list.length; index += 1) {
-    if (list[index + 1]?.fold !== ':') continue
-    const speaker = list[index]?.fold ?? ''
-    if (!askers.has(speaker) && !answerers.has(speaker)) continue
+  for (let index = 0; index + 2 < list.count; index += 1) {
+    if (!isSignAt(list, index + 1, COLON)) continue
+    const speaker = marksAt(list, index)
+    if ((speaker & (ASKER | ANSWERER)) === 0) continue
     turns += 1
     if (first < 0) first = index
     last = index
-    if (answerers.has(speaker) && yielding.has(list[index + 2]?.fold ?? '')) yields += 1
+    if ((speaker & ANSWERER) !== 0 && (marksAt(list, index + 2) & YIELDING) !== 0) yields += 1
   }
   return { turns, yields, first, last }
 }
 
 /** Invented turns in which an assistant complies again and again (Anil et al., "Many-shot jailbreaking", 2024). */
-function manyShot(list: readonly Token[]): Finding | undefined {
+function manyShot(list: TokenList): Finding | undefined {
   const { turns, yields, first, last } = turnsOf(list)
   if (!isManyShot({ turns, yields })) return undefined
   const score = Math.min(0.95, 0.6 + 0.04 * yields + 0.01 * turns)
-  return seen('many_shot', {
-    score,
-    from: list[first],
-    to: list[last],
-    because: 'many invented turns in which the assistant complies',
-  })
+  const because = 'many invented turns in which the assistant complies'
+  return seen('many_shot', { score, span: list.place(first, last), because })
 }
 
 /** Quoted pieces put into names, and the names then added together. */
@@ -120,50 +141,53 @@ function splitPayload(list: readonly Token[]): Finding | undefined {
   const brief =
     list.length < 250 && !list.some(({ fold }) => fold === ';' || fold === '{' || fold === 'def' || fold === 'import')
   if (sums === 0 || !brief) return undefined
-  return seen('payload_splitting', {
-    score: 0.85,
-    from: list[first],
-    to: list[last],
-    because: 'quoted pieces that are to be put together',
-  })
+  const span = { start: list[first]?.start ?? 0, end: list[last]?.end ?? 0 }
+  return seen('payload_splitting', { score: 0.85, span, because: 'quoted pieces that are to be put together' })
 }
 
 const TAIL = 40
-const odd = new Set(['\\', ']', '[', '{', '}', '*', '^', '~', '|', '<', '>', '=', '+', ';', '`', '!', '-'])
+const oddSigns = new Set([...'\\][{}*^~|<>=+;`!-'].map((sign) => sign.charCodeAt(0)))
+const notSuffix = new Set([...'$@#'].map((sign) => sign.charCodeAt(0)))
+const NOT_SUFFIX = vocabulary.mark(['http', 'https', 'www', 'rt'])
 
-const notSuffix = new Set(['http', 'https', 'www', '$', '@', '#', 'rt'])
-
-/** A tail of words and signs run together after a plain request (Zou et al., "Universal and transferable adversarial attacks", 2023). */
-function suffix(list: readonly Token[]): Finding | undefined {
-  if (list.length < TAIL / 2) return undefined
-  const from = Math.max(0, list.length - TAIL)
-  const tail = list.slice(from)
-  // Lines, addresses and templates have odd signs for other reasons.
-  if (tail.some(({ fold, opensLine }, index) => (index > 0 && opensLine) || notSuffix.has(fold))) return undefined
-  let [oddSigns, glued, camel] = [0, 0, 0]
-  for (const [index, token] of tail.entries()) {
-    const before = tail[index - 1]
-    if (token.kind === 'sign' && odd.has(token.fold)) oddSigns += 1
-    if (!token.spaced && token.kind === 'word' && before?.kind === 'sign' && odd.has(before.fold)) glued += 1
-    if (/^[a-z]+[A-Z][a-z]/.test(token.text)) camel += 1
-  }
-  const strange = oddSigns / tail.length
-  const score =
-    strange >= 0.2 && glued >= 2 && camel >= 1
-      ? Math.min(0.9, 0.5 + strange + 0.05 * camel)
-      : hasGibberishTail(list)
-        ? 0.5
-        : 0
-  if (score === 0) return undefined
-  return seen('adversarial_suffix', {
-    score,
-    from: tail[0],
-    to: tail.at(-1),
-    because: 'a tail of words and signs run together',
-  })
+function isOddAt(list: TokenList, index: number): boolean {
+  const traits = list.traits(index)
+  return kindOf(traits) === SIGN && oddSigns.has(numberOf(traits))
 }
 
-const joining = new Set(
+/** Lines, addresses and templates have odd signs for other reasons. */
+function hasOtherReason(list: TokenList, from: number): boolean {
+  for (let index = from; index < list.count; index += 1) {
+    const traits = list.traits(index)
+    if (index > from && (traits & OPENS_LINE) !== 0) return true
+    if (kindOf(traits) === SIGN ? notSuffix.has(numberOf(traits)) : (marksAt(list, index) & NOT_SUFFIX) !== 0)
+      return true
+  }
+  return false
+}
+
+/** A tail of words and signs run together after a plain request (Zou et al., "Universal and transferable adversarial attacks", 2023). */
+function suffix(list: TokenList): Finding | undefined {
+  if (list.count < TAIL / 2) return undefined
+  const from = Math.max(0, list.count - TAIL)
+  if (hasOtherReason(list, from)) return undefined
+  let [odd, glued, camel] = [0, 0, 0]
+  for (let index = from; index < list.count; index += 1) {
+    const traits = list.traits(index)
+    if (isOddAt(list, index)) odd += 1
+    if (kindOf(traits) !== WORD) continue
+    if ((traits & SPACED) === 0 && index > from && isOddAt(list, index - 1)) glued += 1
+    if (/^[a-z]+[A-Z][a-z]/.test(list.written(index))) camel += 1
+  }
+  const strange = odd / (list.count - from)
+  const runTogether = strange >= 0.2 && glued >= 2 && camel >= 1
+  const score = runTogether ? Math.min(0.9, 0.5 + strange + 0.05 * camel) : hasGibberishTail(list) ? 0.5 : 0
+  if (score === 0) return undefined
+  const span = list.place(from, list.count - 1)
+  return seen('adversarial_suffix', { score, span, because: 'a tail of words and signs run together' })
+}
+
+const JOINING = vocabulary.mark(
   'the of and to is was that for with you it on are this have at be from or not but a an in by as i my me your his her we our they do does can will if so'.split(
     ' ',
   ),
@@ -171,13 +195,13 @@ const joining = new Set(
 const GIBBERISH = { words: 8, odd: 3 } as const
 
 /** Whether a text ends in at least eight words of which none joins the others, with three odd signs among them. */
-function hasGibberishTail(list: readonly Token[]): boolean {
+function hasGibberishTail(list: TokenList): boolean {
   let [words, odds] = [0, 0]
-  for (let index = list.length - 1; index >= 0 && list.length - index < TAIL; index -= 1) {
-    const token = list[index]
-    if (token?.kind === 'word' && joining.has(token.fold)) break
-    if (token?.kind === 'word') words += 1
-    else if (token?.kind === 'sign' && odd.has(token.fold)) odds += 1
+  for (let index = list.count - 1; index >= 0 && list.count - index < TAIL; index -= 1) {
+    const isWord = kindOf(list.traits(index)) === WORD
+    if (isWord && (marksAt(list, index) & JOINING) !== 0) break
+    if (isWord) words += 1
+    else if (isOddAt(list, index)) odds += 1
   }
   return words >= GIBBERISH.words && odds >= GIBBERISH.odd
 }
@@ -198,16 +222,22 @@ function hiddenLetters({ text }: Subject): Finding | undefined {
   })
 }
 
-const roles = new Set(['system', 'inst', 'im_start', 'instructions', 'developer', 'admin'])
+const ROLE = vocabulary.mark(['system', 'inst', 'im_start', 'instructions', 'developer', 'admin'])
+const [SQUARE, ANGLE] = [
+  { open: 91, close: 93 },
+  { open: 60, close: 62 },
+]
 
 /** Marks that separate turns in chat templates: "[INST]", "<|im_start|>", "<system>". Nobody writes these by hand to a clinic. */
-function spokenTags(list: readonly Token[]): Finding | undefined {
-  for (let index = 1; index + 1 < list.length; index += 1) {
-    const [open, word, close] = [list[index - 1], list[index], list[index + 1]]
-    if (!word || !roles.has(word.fold) || word.spaced || close?.spaced) continue
-    const bracketed = (open?.fold === '[' && close?.fold === ']') || (open?.fold === '<' && close?.fold === '>')
-    if (bracketed)
-      return seen('indirect_injection', { score: 0.8, from: open, to: close, because: 'a mark of a chat template' })
+function spokenTags(list: TokenList): Finding | undefined {
+  const stands = (index: number, { open, close }: typeof SQUARE) =>
+    isSignAt(list, index - 1, open) && isSignAt(list, index + 1, close)
+  for (let index = 1; index + 1 < list.count; index += 1) {
+    const glued = ((list.traits(index) | list.traits(index + 1)) & SPACED) === 0
+    if (!glued || (marksAt(list, index) & ROLE) === 0) continue
+    if (!stands(index, SQUARE) && !stands(index, ANGLE)) continue
+    const span = list.place(index - 1, index + 1)
+    return seen('indirect_injection', { score: 0.8, span, because: 'a mark of a chat template' })
   }
   return undefined
 }
