@@ -18,9 +18,9 @@ export function widened(text: string, entity: Entity): Entity {
   return start === entity.start && end === entity.end ? entity : { ...entity, start, end }
 }
 
-const BARE = /(?<![\d./:-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
+const BARE = /(?<![A-Za-z\d./:-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
 const NO_DATE =
-  /(?:\b(?:bp|pain|mood|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca|slums|kops|ehl|ps|peep|bipap|ipap|cpap|settings?|t(?:ime)? 0,|arom|mmt|waddell|cranks?|anxiety|energy|sleep|score of|at \d\d|kt|flow|gr|po|iv|mg|mcg|ml|ft|[a-z]+scale)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?|\b\d{1,2} (?=\d\/7))$/i
+  /(?:\b(?:bp|pain|mood|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca|slums|kops|ehl|ps|peep|bipap(?: st)?|ipap|cpap|frax|kanavel|louise|ge|bx|settings?|t(?:ime)? 0,|arom|mmt|waddell|cranks?|anxiety|energy|sleep|score of|at \d\d|kt|flow|gr|po|iv|mg|mcg|ml|ft|[a-z]+scale)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?|\b\d{1,2} (?=\d\/7))$/i
 /** Parts of ten, of five, of six: scales, strengths and murmurs rather than days. */
 const SCALES = new Set([2, 3, 4, 5, 6, 8, 10])
 /** Where a log's line begins. */
@@ -61,7 +61,7 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
 /** "28/10", but neither around the clock nor an acuity nor a pressure. */
 function isDayFirst(day: number, month: number, before: string): boolean {
   if (month > MONTHS || !isDay(month, day) || (day === 24 && month === 7) || day === 20) return false
-  return !/(?:\d|bp|cpap|bipap|ps|pressure|settings?|on) ?$/i.test(before) || /\bon $/i.test(before)
+  return !/(?:\d|bp|cpap|bipap(?: st)?|frax|ps|pressure|settings?|on) ?$/i.test(before) || /\bon $/i.test(before)
 }
 
 /** One day alone: at the beginning of a line, or with its day first. */

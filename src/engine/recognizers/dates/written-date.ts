@@ -196,6 +196,8 @@ function before(scan: Scan, month: number, reading: Reading): void {
   let at = reading.from
   // "Feb 29 - Mar 2": the number before the hyphen is the other date's.
   if (!close(scan, at) || scan.between(at) === ' - ') return
+  // "MEWS 1. May have leave": the point ends a sentence.
+  if (scan.between(at) === '. ' && /^(?:May|March|DIC|Mar)$/.test(scan.word(at))) return
   at--
   if (links.has(scan.hash[at] ?? 0) && scan.shape[at] === LOWER && close(scan, at)) at--
   if (ordinals.has(scan.hash[at] ?? 0) && close(scan, at)) at--

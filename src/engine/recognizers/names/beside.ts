@@ -38,12 +38,14 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
   const onBoard = boarded(scan, run)
   if (onBoard) return onBoard
   const known = namesIn(scan, run)
-  if (known === undefined || isNamedAfter(scan, run) || isThingOfMedicine(scan, run)) return undefined
+  if (known === undefined || isNamedAfter(scan, run)) return undefined
   const [start, end] = [scan.start[run.from] ?? 0, scan.end[run.to - 1] ?? 0]
   const before = scan.text.slice(Math.max(0, start - LOOK), start)
   const after = scan.text.slice(end, end + LOOK)
   const score = placed(before, after, known) || spoken(scan, run, known) || paired(scan, run, known)
-  return score > 0 ? { ...run, score, why: 'signs of a note mark its place as a person’s' } : undefined
+  return score > 0 && !isThingOfMedicine(scan, run)
+    ? { ...run, score, why: 'signs of a note mark its place as a person’s' }
+    : undefined
 }
 
 const BOARD_AGE = /^,? \(?\d{1,3}(?:,|\)| ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year))/

@@ -60,9 +60,8 @@ function judge(scan: Scan, run: Run): Cued | undefined {
     return undefined
   const described = isDescribed(scan, run) ?? isKinOf(scan, run)
   if (described) return described
-  if (isThingOfMedicine(scan, run)) return undefined
   const shape = shapeOf(scan, run)
-  if (!shape) return undefined
+  if (!shape || isThingOfMedicine(scan, run)) return undefined
   const caps = scan.style !== 'capital' && allCapsLine(scan, shape)
   const score = shape.score - (caps ? 0.25 : 0)
   return score >= 0.4 ? { ...shape, score } : undefined

@@ -1,6 +1,7 @@
 import { joinHashes } from '../scan/hash.ts'
 import { CAPITALISED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { integers } from '../scan/slab.ts'
 import { eponymPhrases, possessives } from './eponyms.ts'
 import { isNamedThing, lendsItsName } from './named-after.ts'
 import { isCapital, type Run, wordAt } from './read.ts'
@@ -13,6 +14,8 @@ const LOOK = 20
 const NEIGHBOURS = 14
 /** So many things called after people around make one more of them likely. */
 const MANY = 2
+const HYPHEN = 45
+const DASH = 0x2013
 
 /** Whether something of medicine is called after the word at a place. */
 export const lends = (scan: Scan, at: number): boolean => lendsItsName(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
@@ -24,6 +27,7 @@ export const lends = (scan: Scan, at: number): boolean => lendsItsName(scan.hash
 export function isThingOfMedicine(scan: Scan, run: Run): boolean {
   if (isEponymPair(scan, run)) return true
   const single = run.to === run.from + 1
+  if (!single && !lends(scan, run.from) && !lends(scan, run.to - 1)) return false
   const after = scan.text.slice(scan.end[run.to - 1] ?? 0, (scan.end[run.to - 1] ?? 0) + LOOK)
   const lone = single && lends(scan, run.from)
   if (lone && (FINDING.test(after) || isAmongNamed(scan, run))) return true
@@ -52,32 +56,55 @@ function isEponymPair(scan: Scan, { from, to }: Run): boolean {
 const hyphened = (scan: Scan, { from, to }: Run) => to - from === 2 && scan.between(from + 1) === '-'
 
 /** Tied by a hyphen to a name outside the run. */
-function isTied(scan: Scan, { from, to }: Run): boolean {
-  const is = (at: number, other: number) =>
-    at > 0 && at < scan.count && /^[-–]$/.test(scan.between(at)) && isCapital(scan, other) && lends(scan, other)
-  return is(from, from - 1) || is(to, to)
+const isTied = (scan: Scan, { from, to }: Run) => isTiedTo(scan, from, from - 1) || isTiedTo(scan, to, to)
+
+function isTiedTo(scan: Scan, at: number, other: number): boolean {
+  if (at <= 0 || at >= scan.count || !isHyphen(scan, at)) return false
+  return isCapital(scan, other) && lends(scan, other)
 }
+
+function isHyphen(scan: Scan, at: number): boolean {
+  const sign = scan.text.charCodeAt(scan.end[at - 1] ?? 0)
+  return (sign === HYPHEN || sign === DASH) && (scan.start[at] ?? 0) - (scan.end[at - 1] ?? 0) === 1
+}
+
+/** How many things called after people stand before each token: counted once per text. */
+const counts = new WeakMap<Scan, Int32Array>()
+
+function countsOf(scan: Scan): Int32Array {
+  const known = counts.get(scan)
+  if (known) return known
+  const made = integers(scan.count + 1)
+  for (let at = 0; at < scan.count; at++) {
+    const isOne = scan.shape[at] === CAPITALISED && isNamedThing(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
+    made[at + 1] = (made[at] ?? 0) + (isOne ? 1 : 0)
+  }
+  counts.set(scan, made)
+  return made
+}
+
+/** How many things called after people a text names. */
+export const namedIn = (scan: Scan): number => countsOf(scan)[scan.count] ?? 0
 
 /** How many things called after people stand around, on any line. */
 export function namedAround(scan: Scan, { from, to }: Run): number {
-  let count = 0
-  for (let at = Math.max(0, from - NEIGHBOURS); at < Math.min(scan.count, to + NEIGHBOURS); at++)
-    if (
-      (at < from || at >= to) &&
-      scan.shape[at] === CAPITALISED &&
-      isNamedThing(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
-    )
-      count++
-  return count
+  const before = countsOf(scan)
+  const left = (before[from] ?? 0) - (before[Math.max(0, from - NEIGHBOURS)] ?? 0)
+  return left + (before[Math.min(scan.count, to + NEIGHBOURS)] ?? 0) - (before[to] ?? 0)
 }
 
 /** "Hoehn and Yahr", "angle of Louis, of Cobb", "Mustard, Senning, Ross". */
 function isAmongNamed(scan: Scan, { from, to }: Run): boolean {
-  const isOne = (at: number) =>
-    at >= 0 && at < scan.count && isCapital(scan, at) && isNamedThing(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
-  const linked = (at: number) => at > 0 && at < scan.count && /^(?:, |; | and |\/|-| & )$/.test(scan.between(at))
-  if ((linked(from) && isOne(from - 1)) || (linked(to) && isOne(to))) return true
-  if (from > 1 && /^(?:and|or|vs|not|nor)$/.test(scan.word(from - 1)) && isOne(from - 2)) return true
-  if (to + 1 < scan.count && /^(?:and|or|vs)$/.test(scan.word(to)) && isOne(to + 1)) return true
-  return from > 1 && /^(?:of|de|von|di)$/.test(scan.word(from - 1)) && ofThings.has(scan.hash[from - 2] ?? 0)
+  if (isNamedAt(scan, from - 1) && isLinked(scan, from)) return true
+  if (isNamedAt(scan, to) && isLinked(scan, to)) return true
+  if (isNamedAt(scan, from - 2) && /^(?:and|or|vs|not|nor)$/.test(scan.word(from - 1))) return true
+  if (isNamedAt(scan, to + 1) && /^(?:and|or|vs)$/.test(scan.word(to))) return true
+  return from > 1 && ofThings.has(scan.hash[from - 2] ?? 0) && /^(?:of|de|von|di)$/.test(scan.word(from - 1))
 }
+
+function isNamedAt(scan: Scan, at: number): boolean {
+  return at >= 0 && at < scan.count && isCapital(scan, at) && isNamedThing(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
+}
+
+const isLinked = (scan: Scan, at: number) =>
+  at > 0 && at < scan.count && /^(?:, |; | and |\/|-| & )$/.test(scan.between(at))

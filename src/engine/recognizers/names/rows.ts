@@ -12,7 +12,7 @@ const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).f
 
 /** What stands in a list of beds where nobody lies, and what lists of other things begin with. */
 const nobody = set(
-  'handler clerk cons reg interviewer respondent caller agent rep desk operator dispatcher sister nurse doc doctor mum dad mom son daughter wife husband child teacher ntate interp interpreter receptionist pharmacist speaker moderator admin medic driver empty clean open vacant blocked closed hold held dirty admit admission new none full available discharge discharged transfer pending isolation private male female pt patient room bed unit day night am pm step week dose mg ml tab tabs cap caps take apply use call check see start stop give cont continue no yes hx pmh meds labs plan assessment exam vitals abdomen chest heart lungs neuro skin left right bilateral mild moderate severe normal total item question answer score page type grade stage class level section cup cups oz slice slices min mins sec secs hr hrs hours reps sets ft feet yards drops puffs units times and or of in to for with the a an mo wk wks yo yr',
+  'tel fax handler clerk cons reg interviewer respondent caller agent rep desk operator dispatcher sister nurse doc doctor mum dad mom son daughter wife husband child teacher ntate interp interpreter receptionist pharmacist speaker moderator admin medic driver empty clean open vacant blocked closed hold held dirty admit admission new none full available discharge discharged transfer pending isolation private male female pt patient room bed unit day night am pm step week dose mg ml tab tabs cap caps take apply use call check see start stop give cont continue no yes hx pmh meds labs plan assessment exam vitals abdomen chest heart lungs neuro skin left right bilateral mild moderate severe normal total item question answer score page type grade stage class level section cup cups oz slice slices min mins sec secs hr hrs hours reps sets ft feet yards drops puffs units times and or of in to for with the a an mo wk wks yo yr',
 )
 const closings = set(
   'sincerely yours thanks regards best cheers warmly respectfully cordially hi hello dear hey no yes so well ok okay now then also',
@@ -26,6 +26,8 @@ const BED =
   /(?:^|\n|\/ |; )[ \t]{0,4}(?:[-•*#] ?)?(?:(?:rm|room|bed|bay|chair|slot)\.? ?\d{1,4}[A-Da-d]?(?:[-/]\d{1,2})?[:.)]?|(?:[A-Za-z]{1,2}-?)?\d{2,4}[A-Da-d]?(?:[-/]\d{1,2})?:?|\d[A-Da-d]?:?)[ \t]{1,3}(?:[-–—] )?$/i
 const BEHIND_BED = /^(?: ?[-–—:/,(]| {2,}|\s\d{1,3}\b|\n|$| [a-z]{2,4}\b)/
 const LOOK = 24
+const COMMA = 44
+const CARET = 94
 const FEWEST_ROWS = 2
 
 /** People in lists and tables of notes: "Love, T.", "LACHANCE, ARMELLE", "412 Swan – refused labs", "Tomasz: mama is awake", "OSEI^AKOSUA". */
@@ -53,6 +55,8 @@ function pairs(scan: Scan): Entity[] {
   const found: Entity[] = []
   const message = scan.text.includes('MSH|')
   for (let at = 1; at < scan.count; at++) {
+    const sign = scan.text.charCodeAt(scan.end[at - 1] ?? 0)
+    if (sign !== COMMA && sign !== CARET) continue
     const between = scan.between(at)
     if (message && between === '^') continue
     if (between !== ', ' && between !== ',' && between !== '^') continue
@@ -79,7 +83,10 @@ function familyFrom(scan: Scan, last: number): number {
   return from
 }
 
+const DEGREE = /^(?:M\.? ?D|D\.O|R\.N|N\.P|P\.A|D\.D|F\.A|B\.S|M\.S|L\.P|Q\.C|J\.D|A\.B|M\.R)(?![a-z])/
+
 function letters(scan: Scan, at: number): number {
+  if (DEGREE.test(scan.text.slice(scan.start[at], (scan.start[at] ?? 0) + 5))) return at
   let to = at + 1
   while (to < scan.count && to - at < 3 && scan.shape[to] === INITIAL && /^\.? ?$/.test(scan.between(to))) to++
   return to
@@ -133,6 +140,8 @@ interface Cell {
 function isLettered(scan: Scan, { at, to }: Pair, { opens, closes }: Cell): boolean {
   const { family, ordinary } = wordAt(scan, at - 1)
   if (opens) return closes || scan.text.charAt(scan.end[to - 1] ?? 0) === '.'
+  // "Shirelle Watkins, F": the sex of somebody named in full.
+  if (at > 1 && scan.between(at - 1) === ' ' && scan.shape[at - 2] === CAPITALISED) return false
   return ordinary === 0 && family > 0 && closes
 }
 
@@ -152,7 +161,7 @@ function beds(scan: Scan): Entity[] {
   const found: Entity[] = []
   let capitals = 0
   for (let at = 0; at < scan.count; at++) {
-    if (scan.shape[at] === NUMBER || scan.shape[at] === INITIAL || at === 0 || scan.gap[at] === GLUED) continue
+    if (scan.shape[at] === NUMBER || scan.shape[at] === INITIAL || !isBehindNumber(scan, at)) continue
     const start = scan.start[at] ?? 0
     if (!BED.test(scan.text.slice(Math.max(0, start - LOOK), start))) continue
     const to = bedName(scan, at)
@@ -192,6 +201,12 @@ function bedName(scan: Scan, at: number): number {
     to++
   }
   return to
+}
+
+/** A number, or a letter tied to one, stands before it. */
+function isBehindNumber(scan: Scan, at: number): boolean {
+  if (at === 0 || scan.gap[at] === GLUED || scan.gap[at] === NEW_LINE) return false
+  return scan.shape[at - 1] === NUMBER || (at > 1 && scan.gap[at - 1] === GLUED && scan.shape[at - 2] === NUMBER)
 }
 
 function isBedName(scan: Scan, at: number): boolean {

@@ -2,11 +2,8 @@ import { hashWord } from '../scan/hash.ts'
 
 const list = (words: string): readonly number[] => words.split(/\s+/).filter(Boolean).map(hashWord)
 
-/**
- * Capitalised words of notes that lists of words leave out and that are nobody: brands of drugs and devices of many
- * countries, microbes, registers, clipped words, feasts, peoples and tongues. Each once, without accents.
- */
-export const things: ReadonlySet<number> = new Set([
+/** Drugs, devices, materials, makers, software, microbes and scores by the names they are sold or known under. Each once, without accents. */
+export const brands: ReadonlySet<number> = new Set([
   // Drugs by brand, outside the United States too.
   ...list(`
   ecosprin brilinta clopilet storvas glycomet januvia forxiga jardiance trajenta galvus diamicron amaryl lantus toujeo tresiba levemir humalog novorapid apidra actrapid insulatard mixtard ryzodeg ozempic wegovy mounjaro trulicity victoza saxenda rybelsus byetta
@@ -53,6 +50,17 @@ export const things: ReadonlySet<number> = new Set([
   acinetobacter aspergillus bacillus bacteroides bartonella bordetella borrelia brucella burkholderia campylobacter candida chlamydia citrobacter clostridium clostridioides corynebacterium coxiella cryptococcus cryptosporidium cutibacterium eikenella enterobacter enterococcus escherichia fusobacterium gardnerella giardia haemophilus helicobacter histoplasma kingella klebsiella lactobacillus legionella leptospira listeria malassezia
   moraxella morganella mycobacterium mycoplasma neisseria nocardia pasteurella peptostreptococcus plasmodium prevotella proteus providencia pseudomonas raoultella rickettsia salmonella serratia shigella staphylococcus stenotrophomonas streptococcus toxoplasma treponema trichomonas trichophyton tropheryma ureaplasma vibrio yersinia ebola marburg zika dengue chikungunya hantavirus norovirus rotavirus adenovirus coxsackievirus hendra nipah lassa strongyloides ascaris enterobius schistosoma echinococcus leishmania trypanosoma wuchereria onchocerca
   echinacea ginkgo valerian kava kratom arnica hypericum calendula moringa ashwagandha turmeric crataegus roundup skoal camel marlboro juul vuse budweiser guinness gatorade pedialyte coke pepsi sprite fanta redbull`),
+  // Scores and classes called after towns.
+  ...list(`
+  oxford glasgow edinburgh bristol nottingham berlin vienna prague kyoto lille budapest cincinnati amsterdam rotterdam geneva barcelona montreal milan ottawa lugano banff baveno siewert-munich maastricht-score copenhagen helsinki ljubljana seattle hannover asas-leeds`),
+])
+
+/**
+ * Capitalised words of notes that lists of words leave out and that are nobody: brands of drugs and devices of many
+ * countries, microbes, registers, clipped words, feasts, peoples and tongues. Each once, without accents.
+ */
+export const things: ReadonlySet<number> = new Set([
+  ...brands,
   // Clipped words and roles that open sentences of notes.
   ...list(`
   resched recert reship photog disch neph heli coll dest pcte pte pct enf mevr mevrouw meneer mnr hr hrn fr dhr betr bzgl geb verw telef mob ext extn cert certs sec recept admin ops maint sched appts dispo consents vitals meds allergies allergy immunizations imms vax vaxed rtc nkda nka nkfa unk pls plz tks thx fyi eta etd edd lmp gtpal cbg fsbs accu chk chem diff retic plts crea lytes amy lip trop lact gluc bili alk phos ggt alb prot coags fibrinogen ddimer proned supined extubated intubated trached pegged weaned titrated desat desatted brady bradyed tachy coded rosc wnl nad gait abd ext neuro resp card gen heent psych skin heme onc endo rheum renal vasc surg anes ortho peds gyn derm ophth oto uro pulm nutr rehab pharm

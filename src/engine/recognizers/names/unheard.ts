@@ -1,4 +1,4 @@
-import { flags } from '../gazetteers/flags.ts'
+import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { departments, healthPlaces, weakPlaces } from '../places/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
@@ -6,9 +6,18 @@ import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
-import { isCapital, isNamedAfter, isParticle, isStopped, type Run, wordAt } from './read.ts'
+import { isCapital, isNamedAfter, isParticle, type Run, wordAt } from './read.ts'
 import { things } from './things.ts'
-import { calendarWords, callings, credentials, eponymNouns, institutionNouns, personVerbs, titles } from './words.ts'
+import {
+  calendarWords,
+  callings,
+  credentials,
+  eponymNouns,
+  institutionNouns,
+  noPeople,
+  personVerbs,
+  titles,
+} from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
 
@@ -55,7 +64,7 @@ function isCore(scan: Scan, at: number): boolean {
   const flag = scan.flags[at] ?? 0
   if ((flag & THINGS) !== 0) return false
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
-  if (length < 3 || wordAt(scan, at).ordinary > 0 || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
+  if (length < 3 || wordOf(flag) > 0 || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   if (scan.gap[at] === GLUED || (shape === MIXED && !isMixedName(scan, at))) return false
   return !isKnownThing(scan, at, flag)
 }
@@ -64,13 +73,24 @@ function isMixedName(scan: Scan, at: number): boolean {
   return /^(?:Mc|Mac|De|Di|La|Le|Van|Fitz|O['’]|D['’]|Ó)\p{Lu}\p{Ll}{2}/u.test(scan.word(at))
 }
 
+/** Words that no name is made of, of whatever list: one look for all. */
+const explainedWords: ReadonlySet<number> = new Set([
+  ...noPeople,
+  ...institutionNouns,
+  ...calendarWords,
+  ...titles,
+  ...credentials,
+  ...callings,
+  ...departments,
+  ...eponymNouns,
+  ...weakPlaces,
+  ...healthPlaces,
+])
+
 function isKnownThing(scan: Scan, at: number, flag: number): boolean {
   const hash = scan.hash[at] ?? 0
-  const { given, family } = wordAt(scan, at)
-  if (isStopped(scan, at) || titles.has(hash) || credentials.has(hash) || callings.has(hash)) return true
-  if (departments.has(hash) || eponymNouns.has(hash) || weakPlaces.has(hash) || healthPlaces.has(hash)) return true
-  if (things.has(hash) && given < 2 && family < 2) return true
-  return isNamedThing(hash, flag)
+  if (explainedWords.has(hash) || isNamedThing(hash, flag)) return true
+  return things.has(hash) && givenOf(flag) < 2 && familyOf(flag) < 2
 }
 
 function explained(scan: Scan, at: number): Entity | undefined {
@@ -215,18 +235,22 @@ function isGerman(scan: Scan): boolean {
 
 const WINDOW = 12
 
+const [ENGLISH, GERMAN, ROMANCE] = [1, 2, 3]
+const tongues: ReadonlyMap<number, number> = new Map([
+  ...[...romance].map((hash) => [hash, ROMANCE] as const),
+  ...[...german].map((hash) => [hash, GERMAN] as const),
+  ...[...english].map((hash) => [hash, ENGLISH] as const),
+])
+
 /** Of which tongue the words around are. */
 function tongueAround(scan: Scan, at: number): 'english' | 'german' | 'other' {
-  let own = 0
-  let otherwise = 0
-  let germans = 0
+  const counts = [0, 0, 0, 0]
   for (let near = Math.max(0, at - WINDOW); near < Math.min(scan.count, at + WINDOW); near++) {
     if (scan.shape[near] !== LOWER) continue
-    const hash = scan.hash[near] ?? 0
-    if (english.has(hash)) own++
-    else if (german.has(hash)) germans++
-    else if (romance.has(hash)) otherwise++
+    const tongue = tongues.get(scan.hash[near] ?? 0)
+    if (tongue !== undefined) counts[tongue] = (counts[tongue] ?? 0) + 1
   }
+  const [, own = 0, germans = 0, otherwise = 0] = counts
   if (germans > 1 && germans > own) return 'german'
   return otherwise > 1 && otherwise > own ? 'other' : 'english'
 }

@@ -52,7 +52,7 @@ export const namedHouse: TokenRecognizer = {
     const found: Entity[] = []
     if (scan.style === 'capital') return found
     for (let at = 0; at < scan.count; at++) {
-      const way = at + 1 < scan.count && isName(scan, at + 1) ? behindWay(scan, at) : undefined
+      const way = leads(scan, at) ? behindWay(scan, at) : undefined
       if (way) found.push(way)
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0) continue
       const entity =
@@ -61,6 +61,21 @@ export const namedHouse: TokenRecognizer = {
     }
     return found
   },
+}
+
+/** A word of going, or a sign of it, stands before a capital. */
+function leads(scan: Scan, at: number): boolean {
+  const next = scan.shape[at + 1]
+  if (at + 1 >= scan.count || (next !== CAPITALISED && next !== MIXED && next !== ALL_CAPS)) return false
+  return (ways.has(scan.hash[at] ?? 0) || isSign(scan, at + 1)) && isName(scan, at + 1)
+}
+
+const SIGNS = new Set(['@', '→', '>'].map((sign) => sign.charCodeAt(0)))
+
+/** "@ Shuckers", "→ East Lee". */
+function isSign({ text, start }: Scan, at: number): boolean {
+  const from = start[at] ?? 0
+  return SIGNS.has(text.charCodeAt(from - 1)) || SIGNS.has(text.charCodeAt(from - 2))
 }
 
 /** Written as names are, and neither a month, a title nor a degree. */

@@ -1,5 +1,5 @@
-import { isNamedThing } from '../names/named-after.ts'
-import { things } from '../names/things.ts'
+import { namedIn } from '../names/medical-names.ts'
+import { brands } from '../names/things.ts'
 import { LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity } from '../types.ts'
@@ -11,7 +11,28 @@ const SURE = 0.7
 const MANY = 2
 /** A fuller text than this is read as it is: it speaks of more than one thing. */
 const LONGEST = 1500
+/** Readers of what nothing but its capital or its shape marks. */
+const SOFT_READERS = new Set([
+  'unheard',
+  'town',
+  'placed',
+  'named-house',
+  'bare-day',
+  'partial-date',
+  'code-shape',
+  'letter-names',
+  'rows',
+  'person-mention',
+  'visited',
+])
 const SOFT_WHY = new Set([
+  'a name that is used as a person is spoken of',
+  'signs of a note mark its place as a person’s',
+  'an unknown word with a family name',
+  'a popular given name in a text without capitals',
+])
+/** Pairs of names, as surely as lists may know them. */
+const PAIRS = new Set([
   'a given name with a family name',
   'an initial with a family name',
   'two family names',
@@ -24,25 +45,21 @@ const SOFT_WHY = new Set([
  */
 export function amidThings(scan: Scan, found: readonly Entity[]): readonly Entity[] {
   if (found.length === 0 || scan.text.length > LONGEST || found.some(isSure)) return found
-  if (!isFullOfThings(scan)) return found
+  if (!isFullOfThings(scan, found.length === 1 ? 1 : MANY)) return found
   return found.filter((entity) => !isSoft(entity))
 }
 
-const isName = ({ type }: Entity) => type === 'PERSON' || type === 'LOCATION' || type === 'ORGANIZATION'
-
 function isSoft(entity: Entity): boolean {
-  return isName(entity) && (entity.score <= SOFT || SOFT_WHY.has(entity.because[0] ?? ''))
+  const why = entity.because[0] ?? ''
+  if (PAIRS.has(why)) return true
+  return entity.score <= SOFT && (SOFT_READERS.has(entity.recognizer) || SOFT_WHY.has(why))
 }
 
-const isSure = (entity: Entity) => !isSoft(entity) && (entity.score >= SURE || !isName(entity))
+const isSure = (entity: Entity) => entity.score >= SURE && !isSoft(entity)
 
-function isFullOfThings(scan: Scan): boolean {
-  let count = 0
-  for (let at = 0; at < scan.count; at++) {
-    if (scan.shape[at] === LOWER) continue
-    const hash = scan.hash[at] ?? 0
-    if (isNamedThing(hash, scan.flags[at] ?? 0) || things.has(hash)) count++
-    if (count >= MANY) return true
-  }
-  return false
+function isFullOfThings(scan: Scan, many: number): boolean {
+  let count = namedIn(scan)
+  for (let at = 0; at < scan.count && count < many; at++)
+    if (scan.shape[at] !== LOWER && brands.has(scan.hash[at] ?? 0)) count++
+  return count >= many
 }
