@@ -48,7 +48,7 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
     : undefined
 }
 
-const BOARD_AGE = /^,? \(?\d{1,3}(?:,|\)| ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year))/
+const BOARD_AGE = /^,? \(?(?:\d{1,3},|\d{2,3}\)|\d{1,3} ?(?:[MFmf](?![\w/])|y\/?o(?![a-z])|yr?s?(?![a-z])|[- ]year))/
 
 /** "413 – Young, 81, UTI": a bed before it and an age behind make any name a person's, everyday words among them. */
 function boarded(scan: Scan, run: Run): Cued | undefined {

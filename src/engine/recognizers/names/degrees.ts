@@ -1,7 +1,7 @@
 import { hashWord } from '../scan/hash.ts'
 import { INITIAL, LOWER, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
-import { isThingOfMedicine } from './medical-names.ts'
+import { isThingOfMedicine, lends } from './medical-names.ts'
 import { isCapital, isStopped, type Run, weigh, wordAt } from './read.ts'
 import { callings, credentials, titles } from './words.ts'
 
@@ -27,7 +27,7 @@ export function beforeCredential(scan: Scan, at: number): (Run & { score: number
   const { names, words } = weigh(scan, { from, to: at })
   // "APACHE II": a number behind one word is no suffix.
   const roman = /^[IV]+$/.test(scan.word(at))
-  if (roman && isThingOfMedicine(scan, { from, to: at })) return undefined
+  if (roman && (lends(scan, from) || isThingOfMedicine(scan, { from, to: at }))) return undefined
   const isName = names > 0 && (words > 1 || (names === words && !roman))
   return isName ? { from, to: at, score: 0.9, why: 'a degree stands after it' } : undefined
 }

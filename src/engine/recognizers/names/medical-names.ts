@@ -25,17 +25,38 @@ export const lends = (scan: Scan, at: number): boolean => lendsItsName(scan.hash
  * names, a name with a finding, grade or value behind it.
  */
 export function isThingOfMedicine(scan: Scan, run: Run): boolean {
-  if (isEponymPair(scan, run)) return true
+  if (isEponymPair(scan, run) || isCited(scan, run)) return true
   const single = run.to === run.from + 1
   if (!single && !lends(scan, run.from) && !lends(scan, run.to - 1)) return false
-  const after = scan.text.slice(scan.end[run.to - 1] ?? 0, (scan.end[run.to - 1] ?? 0) + LOOK)
+  if (isTied(scan, run) && (lends(scan, run.from) || lends(scan, run.to - 1))) return true
   const lone = single && lends(scan, run.from)
-  if (lone && (FINDING.test(after) || isAmongNamed(scan, run))) return true
-  if (single && FINDING.test(after) && wordAt(scan, run.from).given + wordAt(scan, run.from).family === 0) return true
-  if (isTied(scan, run) && (lone || lends(scan, run.from) || lends(scan, run.to - 1))) return true
-  if (lone && possessives.has(scan.hash[run.from] ?? 0) && /^['’]s?(?![\p{L}\d])/u.test(after)) return true
+  if ((lone || hyphened(scan, run)) && isDenied(scan, run)) return true
+  if (single && isUsedAsThing(scan, run, lone)) return true
   const around = namedAround(scan, run)
   return around >= MANY && (lone || (hyphened(scan, run) && around > MANY))
+}
+
+/** One word with a finding, a grade or a value behind it, among things called after people, or owning a disease. */
+function isUsedAsThing(scan: Scan, run: Run, lone: boolean): boolean {
+  const end = scan.end[run.from] ?? 0
+  const after = scan.text.slice(end, end + LOOK)
+  const { given, family } = wordAt(scan, run.from)
+  if ((lone || given + family === 0) && FINDING.test(after)) return true
+  if (!lone) return false
+  if (possessives.has(scan.hash[run.from] ?? 0) && /^['’]s?(?![\p{L}\d])/u.test(after)) return true
+  return isAmongNamed(scan, run)
+}
+
+/** "Rybak et al., 2020", "Fitzgerald, Okafor and Lim (2021)": who wrote something. */
+const CITED =
+  /^(?:(?:, |,? and |,? & | )\p{Lu}[\p{L}'’-]{1,20}\.?){0,4},? ?(?:et al\b|\((?:19|20)\d\d[a-z]?\)|\(\p{Lu}[\p{L} ]{2,20},? (?:19|20)\d\d\))/u
+const CITED_LOOK = 70
+const YEAR = /\b(?:et al|(?:19|20)\d\d)/
+
+function isCited(scan: Scan, { to }: Run): boolean {
+  const end = scan.end[to - 1] ?? 0
+  const after = scan.text.slice(end, end + CITED_LOOK)
+  return YEAR.test(after) && CITED.test(after)
 }
 
 /** "Kaplan-Meier", "Marcus Gunn", "Holmes-Adie". */
@@ -52,6 +73,15 @@ function isEponymPair(scan: Scan, { from, to }: Run): boolean {
     isNamedThing(scan.hash[from + 1] ?? 0, scan.flags[from + 1] ?? 0)
   )
 }
+
+/** "No Reed-Sternberg", "vs Hangman": with a finding's word before it. */
+const isDenied = (scan: Scan, { from, to }: Run) =>
+  from > 0 &&
+  scan.between(from) === ' ' &&
+  /^(?:no|not|without|vs|versus|possible|probable|negative|positive|modified|via|revised)$/i.test(
+    scan.word(from - 1),
+  ) &&
+  (lends(scan, from) || lends(scan, to - 1))
 
 const hyphened = (scan: Scan, { from, to }: Run) => to - from === 2 && scan.between(from + 1) === '-'
 

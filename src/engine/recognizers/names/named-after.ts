@@ -116,6 +116,16 @@ const named: ReadonlySet<number> = new Set([
   reinke wullstein portmann schuknecht heermann rosen plester house-urban teflon causse
   angle frankfort frankfurt tweed steiner ricketts bolton spee wilson-curve monson bonwill kennedy-class applegate miller-mobility glickman cairo ramfjord russell-index loe silness greene vermillion quigley hein
   black gv tofflemire gates glidden hedstrom kerr gracey columbia-curette mccall ochsenbein kirkland widman leriche-mouth guerin fox-plane hanau le-fort champy erich gunning bardach furlong millard tennison randall veau sabattini`),
+  // More of many fields.
+  ...list(`
+  sturner henssge simon-test raschke sheiner tozer rybak hoffer haigis holladay sanders-retzlaff hughson westlake riga fede bolk carabelli kronfeld maudsley esterman apfel storz sara-stedy buckingham zimmer-frame rollator kirton gutter iceross alps ossur bado holdsworth tyrer cuzick gail claus brcapro premm amsterdam-criteria
+  javid sundt inahara burbank borrel kleb nuprep cobb-syndrome senear usher leser trelat fasanella servat cutler beard hughes tenzel mustarde-flap kleine levin blom singer provox cotton myer gutzmann kleinsasser isshiki voshell ritleng haraguchi bartonicek gutmann hansen-lauge tuli cazeneuve
+  sternbach hunter-criteria dunkley carvajal naxos mallory-hyaline randall ranger sargent harvard cooper-test conconi margaria wingate katch mcardle astrand rhyming balke naughton ramp kanavel brunelli leddy ligamento hunner walsh-probe rumi koh rollins hulka-clip kronig douglas-pouch allis-clamp
+  resusci simman gaumard anneke little-anne fasting giacino kalmar rappaport zasler bohan peter tomlinson fleischner-score ota ito becker-nevus hori spitz-nevus hatter minamata itai burton burtonian kayser-ring gorlin-sign
+  reed-frost kermack mckendrick snow-map semmelweis lister-spray jenner fracastoro hooke leeuwenhoek koch-postulates loeffler-postulate pettenkofer virchow-triad bernard-milieu cannon selye starling-forces guyton harvey-circulation malpighian servetus vesalius galen avicenna
+  orringer sweet-anastomosis collard nakayama akiyama pearson-rule frykholm bakody nurick mjoa ranawat cranio-frykholm magerl goel harms roy-camille steffee wiltse bryan prestige mobi-c charite prodisc maverick coflex wallis-spacer diam xstop
+  kitaoka aofas coughlin smillie berndt harty hepple pott-fracture wagstaffe-lefort stieda shepherd gissane-angle boehler broden harris-beath canale cotton-test thurstan holland salter-lump werenskiold torode zieg
+  chilaiditi naclerio luftsichel golden-s rigler cupola kirklin hampton-line carman westermark-sign fleischner-sign holzknecht gore chang felson macklin monad tram-track signet jacobson schmidt-nielsen`),
   // Germs, stains, tests of the laboratory, formulas, studies, devices.
   ...list(`
   gram ziehl neelsen kinyoun giemsa wright leishman romanowsky papanicolaou-stain masson goldner gomori grocott verhoeff gieson perls prussian fontana masson-fontana warthin starry steiner-stain dieterle gimenez macchiavello

@@ -7,7 +7,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, type Run, wordAt } from './read.ts'
-import { things } from './things.ts'
+import { brands, things } from './things.ts'
 import {
   calendarWords,
   callings,
@@ -167,13 +167,15 @@ function isThing(scan: Scan, run: Run, { before, after }: Around): boolean {
   if (/^ ?[:=]/.test(after) || /^-(?=[\p{L}\d])/u.test(after)) return true
   if (from > 0 && /[-–]$/.test(before)) return true
   if (from > 0 && /^(?:as|versus|vs)$/i.test(scan.word(from - 1))) return true
+  // "Medtronic Azure".
+  if (from > 0 && scan.between(from) === ' ' && brands.has(scan.hash[from - 1] ?? 0)) return true
   return to < scan.count && scan.between(to) === ' ' && scan.shape[to] === LOWER && isTermBehind(scan, to)
 }
 
 /** "Oxford unicompartmental", "Bolk cusp": what a word of medicine or one that no list knows follows. */
 function isTermBehind(scan: Scan, at: number): boolean {
-  const { medical, known } = wordAt(scan, at)
-  return medical || (!known && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 6)
+  const { medical, ordinary, given, family } = wordAt(scan, at)
+  return medical || (ordinary === 0 && given + family === 0 && (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 6)
 }
 
 const AGE = /^ \d{1,3} ?(?:[MFmf](?![\w/])|y\/?o|yr|years?)/
@@ -225,7 +227,6 @@ function isGerman(scan: Scan): boolean {
   let own = 0
   let otherwise = 0
   for (let at = 0; at < Math.min(scan.count, SAMPLE); at++) {
-    if (scan.shape[at] !== LOWER) continue
     const hash = scan.hash[at] ?? 0
     if (english.has(hash)) own++
     else if (german.has(hash)) otherwise++
@@ -246,7 +247,6 @@ const tongues: ReadonlyMap<number, number> = new Map([
 function tongueAround(scan: Scan, at: number): 'english' | 'german' | 'other' {
   const counts = [0, 0, 0, 0]
   for (let near = Math.max(0, at - WINDOW); near < Math.min(scan.count, at + WINDOW); near++) {
-    if (scan.shape[near] !== LOWER) continue
     const tongue = tongues.get(scan.hash[near] ?? 0)
     if (tongue !== undefined) counts[tongue] = (counts[tongue] ?? 0) + 1
   }
