@@ -157,7 +157,7 @@ def main():
     if "topic" in wanted:
         topic_figures(sess, args.data)
     if "pair" in wanted:
-        pair_figures(sess, args.data, min(args.cap, 300))
+        pair_figures(predict.session(os.path.join(args.model, "claims.onnx")), args.data, min(args.cap, 300))
     if "entity" in wanted:
         entity_figures(sess, args.data, min(args.cap, 250), described.get("calibration", {}).get("entity", 0.5))
 

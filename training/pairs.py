@@ -36,8 +36,8 @@ def main():
             f.write(json.dumps({"context": premise, "claim": claim, "label": ENTAIL[label]}) + "\n")
     if args.held:
         with open(args.held, "w") as f:
-            for row in written.held_claims():
-                f.write(json.dumps({"context": row["passage"], "claim": row["claim"], "label": row["label"]}) + "\n")
+            for kind, row in written.held_claims():
+                f.write(json.dumps({"context": row["passage"], "claim": row["claim"], "label": row["label"], "of": kind}) + "\n")
 
 
 if __name__ == "__main__":

@@ -195,7 +195,7 @@ def fit_attack(sess, data, plain):
 def fit_entail(sess, data):
     """On claims written by hand that training never saw, and a few of each set, which the model knows too well to tell much."""
     rng = random.Random(31)
-    rows = [(r["passage"], r["claim"], ENTAIL.index(r["label"])) for r in written.held_claims()]
+    rows = [(r["passage"], r["claim"], ENTAIL.index(r["label"])) for _, r in written.held_claims()]
     rows += [(r["context"][-500:] if "pubmedqa" in n else r["context"], r["claim"], ENTAIL.index(r["label"]))
              for n, k in (("fever_rte", 60), ("pubmedqa_grounding", 60)) for r in rng.sample(sources.rows_of(data, f"grounding/train/{n}.jsonl.gz"), k)]
     rows += list(twists.facts(rng, notes.DRUGS, notes.CONDITIONS, 40)) + list(health.health_pairs(rng, 40))
@@ -251,10 +251,10 @@ def main():
         described = json.load(f)
     described["operating_point"] = OPERATING
     described["thresholds"] = {"safety": safety_points, "attack": attack_points}
-    others = {k: described["calibration"][k] for k in ("entail", "entity")} if args.heads else {"entail": fit_entail(sess, args.data), "entity": fit_entities(sess, args.data)}
+    others = {k: described["calibration"][k] for k in ("entail", "entity")} if args.heads else {"entail": fit_entail(predict.session(os.path.join(args.model, "claims.onnx")), args.data), "entity": fit_entities(sess, args.data)}
     described["calibration"] = {"safety": safety, "attack": attack, **others}
     described["sha256"] = {}
-    for name in ("encoder.onnx", "vocab.txt"):
+    for name in ("encoder.onnx", "claims.onnx", "vocab.txt"):
         with open(os.path.join(args.model, name), "rb") as f:
             described["sha256"][name] = hashlib.sha256(f.read()).hexdigest()
     with open(path, "w") as f:

@@ -43,11 +43,11 @@ def topic_loss(sentences, heat=0.06):
 
 def total_loss(out, batch, teacher_sentence):
     safety, attack, entail, tags, sentence, _ = out
-    parts = {"safety": weighted_bce(safety, batch["safety"]) * 0.5, "attack": weighted_bce(attack, batch["attack"])}
+    parts = {} if safety is None else {"safety": weighted_bce(safety, batch["safety"]) * 0.5, "attack": weighted_bce(attack, batch["attack"])}
     pairs = batch["entail"] >= 0
-    if pairs.any():
+    if entail is not None and pairs.any():
         parts["entail"] = F.cross_entropy(entail[pairs], batch["entail"][pairs])
-    if "tags" in batch:
+    if tags is not None and "tags" in batch:
         parts["tags"] = 2 * partial_tags(tags, batch["tags"])
     if teacher_sentence is not None:
         chosen = batch["distil"]

@@ -136,6 +136,40 @@ class Custos(nn.Module):
         return safety, attack, entail, tags, sentence, torch.stack([why_safety, why_attack], dim=1)
 
 
+class Claims(nn.Module):
+    """Reads a claim beside its passage: six layers of its own and the one head."""
+
+    def __init__(self):
+        super().__init__()
+        self.encoder = load_base(range(6))
+        self.case = nn.Embedding(16, HIDDEN)
+        nn.init.zeros_(self.case.weight)
+        self.entail = Head(len(ENTAIL))
+
+    def forward(self, ids, mask, kinds, case):
+        x, _ = self.encoder(ids, mask, kinds, self.case(case))
+        return self.entail(x, mask)[0]
+
+
+def grown(four):
+    """Weights of `Claims` from those of the shared encoder: its first two layers are followed by copies that at first add
+    nothing to what they read (their outputs are zero, their norms those of the layer before)."""
+    kept = ("encoder.word", "encoder.position", "encoder.kind", "encoder.norm", "case.", "entail.")
+    state = {k: v for k, v in four.items() if k.startswith(kept)}
+    for at, (source, copy) in enumerate(((0, False), (0, True), (1, False), (1, True), (2, False), (3, False))):
+        old = f"encoder.layers.{source}."
+        for name, value in four.items():
+            if not name.startswith(old):
+                continue
+            part = name.removeprefix(old)
+            if copy and part.startswith(("out.", "down.")):
+                value = torch.zeros_like(value)
+            if copy and part.startswith("norm1."):
+                value = four[old + part.replace("norm1", "norm2")]
+            state[f"encoder.layers.{at}.{part}"] = value.clone()
+    return state
+
+
 class Teacher(nn.Module):
     """The whole base model; its sentence embedding is what ours stays close to."""
 

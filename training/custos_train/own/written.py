@@ -76,9 +76,9 @@ def matrix(held=False):
 
 def held_claims():
     """Claims that are never trained on; of each block of pairs every third, since they share their passages."""
-    yield from rows("claims", held=True)
-    yield from rows("summaries", held=True)
-    yield from list(matrix(held=True))[::3]
+    for kind, held in (("claims", rows("claims", held=True)), ("summaries", rows("summaries", held=True)), ("matrix", list(matrix(held=True))[::3])):
+        for row in held:
+            yield kind, row
 
 
 def attack_samples():
