@@ -106,7 +106,7 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   const shape = scan.shape[at]
   const hash = scan.hash[at] ?? 0
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
-  if (first ? isMonthName(scan, at) : isSecondHalf(scan, at)) return true
+  if (isPartAlways(scan, at, first)) return true
   if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
   if (shape === INITIAL) return true
   if (!first && isAbbreviation(scan, at)) return false
@@ -114,6 +114,16 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   if (!first && loose && shape === LOWER && isLowerInitial(scan, at)) return true
   if (isParticle(scan, at)) return !first || (loose && opensWithParticle(scan, at))
   return isNameWord(scan, at, loose) || (loose && !first && isWordOfName(scan, at))
+}
+
+const isPartAlways = (scan: Scan, at: number, first: boolean) =>
+  isGaelic(scan, at) || (first ? isMonthName(scan, at) : isSecondHalf(scan, at))
+
+/** "Ní Chonaill", "Uí Cheallaigh", "Ó Sé": what begins family names of Irish and Welsh. */
+function isGaelic(scan: Scan, at: number): boolean {
+  return (
+    /^(?:N[íi]|U[íi]|Ó|Nic|Mac|Ap|Ab)$/.test(scan.word(at)) && isCapital(scan, at + 1) && scan.between(at + 1) === ' '
+  )
 }
 
 /** "de la Cruz": a particle before a capital or another particle. */

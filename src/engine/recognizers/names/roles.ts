@@ -107,8 +107,13 @@ function opensSentence(scan: Scan, { from, to }: Run): boolean {
 /** "husband Skip", "mother Gift said": a word of everyday right behind kin in lower case. */
 function anyWord(scan: Scan, at: number): Cued | undefined {
   const next = at + 1
-  if (scan.shape[at] !== LOWER || scan.shape[next] !== CAPITALISED || scan.between(next) !== ' ') return undefined
-  const run = { from: next, to: next + 1 }
+  const between = scan.between(next)
+  if (scan.shape[at] === ALL_CAPS || scan.shape[next] !== CAPITALISED || (between !== ' ' && between !== ' ('))
+    return undefined
+  // "wife Soon-hee".
+  const half = scan.between(next + 1) === '-' && scan.shape[next + 1] === LOWER ? 2 : 1
+  const run = { from: next, to: next + half }
+  if (between === ' (' && scan.text.charAt(scan.end[next] ?? 0) !== ')') return undefined
   if (isNamedAfter(scan, run) || !opensSentence(scan, run)) return undefined
   return { ...run, score: 0.6, why: 'what a person does or is to somebody stands before it' }
 }

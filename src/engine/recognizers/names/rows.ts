@@ -3,6 +3,7 @@ import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
+import { bynames } from './bynames.ts'
 import { isThingOfMedicine, lends } from './medical-names.ts'
 import { isParticle, isStopped, wordAt } from './read.ts'
 import { things } from './things.ts'
@@ -35,7 +36,12 @@ export const rows: TokenRecognizer = {
   name: 'rows',
   find(scan) {
     if (scan.style === 'capital') return []
-    return [...pairs(scan), ...beds(scan), ...speakers(scan)]
+    return [
+      ...pairs(scan),
+      ...beds(scan),
+      ...speakers(scan),
+      ...bynames(scan).map((run) => made(scan, run, 'a byname stands before it')),
+    ]
   },
 }
 

@@ -3,6 +3,8 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from '../scan/hash.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { eponyms } from './eponyms.ts'
+import { lendsItsName } from './named-after.ts'
+import { things } from './things.ts'
 import { calendarWords, institutionNouns, noPeople } from './words.ts'
 
 const LOOK = 64
@@ -25,11 +27,45 @@ export const signature: TokenRecognizer = {
       const whole = closed[2] !== undefined && second === '' ? undefined : `${closed[1] ?? ''}${second}`
       return whole === undefined ? [] : [signed(from + tail.lastIndexOf(whole), whole, 'it stands behind a closing')]
     }
+    const named = namedLine(text, from, tail)
+    if (named) return [named]
     const alone = ALONE.exec(tail)?.[1]
     if (alone === undefined || text.slice(0, from + tail.lastIndexOf(alone)).trim() === '' || !isListed(alone))
       return []
     return [signed(from + tail.lastIndexOf(alone), alone, 'a name as the last word of a text')]
   },
+}
+
+/** One to three capitalised words as the last line or sentence, what they are behind a comma: "Bex, hospice SW", "Ursina Caflisch". */
+const NAMED =
+  /(?:\n[ \t]{0,4}(?:[-–—~x] ?)?|[.!?)"”] (?:[-–—~] ?)?)((?:\p{Lu}[\p{L}'’-]{1,18}|\p{Lu}\.)(?: (?:\p{Lu}[\p{L}'’-]{1,18}|\p{Lu}\.?|van|von|de|der|den|la|bin)){0,3})(?:, ?[^\n.]{2,30})?[.]?\s*$/u
+
+function namedLine(text: string, from: number, tail: string): Entity | undefined {
+  const match = NAMED.exec(tail)
+  const value = match?.[1]
+  if (!match || value === undefined) return undefined
+  const start = from + match.index + match[0].indexOf(value)
+  if (text.slice(0, start).trim().length < LEAST_TEXT) return undefined
+  const words = value.split(/[ -]/).filter((word) => /^\p{Lu}\p{L}{2,}/u.test(word))
+  if (words.length === 0 || !words.every(mayBeName)) return undefined
+  const dashed = /[-–—~] ?$/.test(match[0].slice(0, match[0].indexOf(value))) || match[0].startsWith('\n')
+  if (words.length === 1 && !dashed && !words.some((word) => namesOf(word) > 0)) return undefined
+  return signed(start, value, 'it signs the text')
+}
+
+const LEAST_TEXT = 30
+
+function namesOf(word: string): number {
+  const flag = lexicon().lookup(hashWord(word))
+  return givenOf(flag) + familyOf(flag)
+}
+
+/** A word that lists know as a name and not as a word, or that no list knows. */
+function mayBeName(word: string): boolean {
+  const hash = hashWord(word)
+  const flag = lexicon().lookup(hash)
+  if (isNobody(word) || (flag & THINGS) !== 0 || lendsItsName(hash, flag) || things.has(hash)) return false
+  return flag === 0 || (givenOf(flag) + familyOf(flag) > 0 && wordOf(flag) < 2)
 }
 
 function signed(start: number, value: string, why: string): Entity {

@@ -7,6 +7,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, type Run, wordAt } from './read.ts'
+import { roleWords } from './roles.ts'
 import { brands, things } from './things.ts'
 import {
   calendarWords,
@@ -86,6 +87,7 @@ const explainedWords: ReadonlySet<number> = new Set([
   ...weakPlaces,
   ...healthPlaces,
 ])
+const roles: ReadonlySet<number> = new Set(roleWords)
 
 function isKnownThing(scan: Scan, at: number, flag: number): boolean {
   const hash = scan.hash[at] ?? 0
@@ -146,8 +148,7 @@ function mayPrecede(scan: Scan, at: number, house: boolean): boolean {
   if (shape !== CAPITALISED && shape !== MIXED) return false
   const flag = scan.flags[at] ?? 0
   const hash = scan.hash[at] ?? 0
-  if ((flag & (flags.medical | flags.drug)) !== 0 || titles.has(hash) || credentials.has(hash) || callings.has(hash))
-    return false
+  if ((flag & (flags.medical | flags.drug)) !== 0 || explainedWords.has(hash) || roles.has(hash)) return false
   const { ordinary, given, family } = wordAt(scan, at)
   if (given + family > 0 && ordinary < 3) return true
   return house && !opensSentence(scan, at) && !departments.has(hash)
