@@ -2,6 +2,7 @@ import { flags, givenOf, wordOf } from './gazetteers/flags.ts'
 import { lexicon } from './gazetteers/lexicon.ts'
 import { calendarWords, institutionNouns, noPeople } from './names/words.ts'
 import { hashWord } from './scan/hash.ts'
+import { WordSet } from './scan/word-set.ts'
 import type { Entity } from './types.ts'
 
 const LOOK = 48
@@ -40,7 +41,7 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
 const NAME_BEFORE =
   /(?<![\p{L}\d.] |[\p{L}\d&'’-])(\p{Lu}\p{Ll}{2,14})(?:,|:| -| –| at| @| \()? \(?$|(?<= (?:is|to|call|contact|text|her|his|or|and|for|w\/|with) )(\p{Lu}\p{Ll}{2,14})(?:,|:| -| –| at| @| \()? \(?$/u
 const NAME_LOOK = 26
-const labels = new Set(
+const labels = new WordSet(
   'telefon telephone phone tel fax mobile cell office desk email mail home work main line call number ext pager contact text handy fijo movil correo hours clinic hospital pharmacy website visit page ring fon rufnummer portable bureau casa trabajo urgencias urgent questions'
     .split(' ')
     .map(hashWord),

@@ -95,7 +95,9 @@ export const recognizedHealth = work('recognizers.health', (subject: Subject): r
   inSubmitted(subject, healthOf(subject.once(scanned))),
 )
 
-function inSubmitted(subject: Subject, entities: readonly Entity[]): Entity[] {
+function inSubmitted(subject: Subject, entities: readonly Entity[]): readonly Entity[] {
   const mapped = subject.once(normalised)
+  // Nearly every text is in its normal form as it comes.
+  if (mapped.text === subject.text) return entities
   return entities.map((entity) => ({ ...entity, ...mapped.toOriginal(entity) }))
 }

@@ -46,7 +46,7 @@ export function trim<T extends Span>(text: string, entity: T): T {
   let { start, end } = entity
   while (start < end && /[\s,;:.()[\]"'|^~-]/.test(text.charAt(start))) start++
   while (end > start && /[\s,;:([\]"'|^~-]/.test(text.charAt(end - 1))) end--
-  return { ...entity, start, end }
+  return start === entity.start && end === entity.end ? entity : { ...entity, start, end }
 }
 
 /** Which places are taken: spans by blocks of 64 code units, so that asking stays cheap in long texts. */

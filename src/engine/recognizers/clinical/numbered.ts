@@ -1,9 +1,10 @@
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 
 /** Words that make the word before them the name of a number. */
 const signs = set('no nr num number numero nbr id ref reference code')

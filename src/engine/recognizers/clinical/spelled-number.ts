@@ -4,9 +4,10 @@ import { neighbourhood, phrasePattern } from '../scan/context.ts'
 import { hashWord } from '../scan/hash.ts'
 import { INITIAL, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const digitWords = new Set(
+const digitWords = new WordSet(
   'zero oh one two three four five six seven eight nine double triple cero uno dos tres cuatro cinco seis siete ocho nueve'
     .split(' ')
     .map(hashWord),

@@ -2,10 +2,11 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { months } from './calendar.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const days = set(
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty',
 )

@@ -2,9 +2,10 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { GLUED, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const weekdays = set(
   'mon monday tue tues tuesday wed weds wednes wednesday thu thur thurs thursday fri friday sat satur saturday sun sunday lunes martes miércoles jueves viernes sábado domingo lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so',
 )

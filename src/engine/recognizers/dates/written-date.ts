@@ -3,13 +3,14 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isDay, isYear, months } from './calendar.ts'
 
-const ordinals = new Set(['st', 'nd', 'rd', 'th', 'er', 'o', 'º'].map(hashWord))
-const links = new Set(['of', 'de', 'del', 'the', 'di'].map(hashWord))
-const clock = new Set(['at', 'on', 'a', 'las', 'um'].map(hashWord))
-const weekdays = new Set(
+const ordinals = new WordSet(['st', 'nd', 'rd', 'th', 'er', 'o', 'º'].map(hashWord))
+const links = new WordSet(['of', 'de', 'del', 'the', 'di'].map(hashWord))
+const clock = new WordSet(['at', 'on', 'a', 'las', 'um'].map(hashWord))
+const weekdays = new WordSet(
   'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat lunes martes miercoles jueves viernes sabado domingo montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche'
     .split(' ')
     .map(hashWord),
@@ -67,7 +68,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   return { start, end, type: 'DATE_TIME', score, recognizer: 'written-date', because }
 }
 
-const until = new Set(['au', 'bis', 'al', 'to', 'and', 'y', 'et', 'und', 'a', 'until', 'through'].map(hashWord))
+const until = new WordSet(['au', 'bis', 'al', 'to', 'and', 'y', 'et', 'und', 'a', 'until', 'through'].map(hashWord))
 
 /** "du 3 au 11 avril", "vom 4. bis 9. Mai", "from 3 to 11 April": the first of two days of one month. */
 function withFirstDay(scan: Scan, month: number, reading: Reading): void {
@@ -102,7 +103,7 @@ function shortYear(scan: Scan, at: number): Entity {
   return { start, end: from + length, type: 'DATE_TIME', score: 0.7, recognizer: 'written-date', because }
 }
 
-const since = new Set(
+const since = new WordSet(
   [
     'since',
     'in',
@@ -237,7 +238,7 @@ function yearAfter(scan: Scan, from: number, reading: Reading): void {
   reading.year = true
 }
 
-const measures = new Set(
+const measures = new WordSet(
   'mg mcg ml g kg tablets tablet tabs tab times doses days weeks months years hours cm mm units percent of'
     .split(' ')
     .map(hashWord),

@@ -7,8 +7,8 @@ export interface Lexicon {
 }
 
 interface Table {
-  readonly hashes: Int32Array
-  readonly flags: Int32Array
+  /** Hash and flags side by side: one look into a table that no cache holds, not two. Flags 0: nothing is there. */
+  readonly cells: Int32Array
   readonly mask: number
 }
 
@@ -32,23 +32,25 @@ export function markTriggers(words: Iterable<number>): void {
   for (const hash of words) mark(ready, hash | 0)
 }
 
-function mark({ hashes, flags: known, mask }: Table, hash: number): void {
-  let at = (hash ^ (hash >>> 15)) & mask
-  while (known[at] !== 0 && hashes[at] !== hash) at = (at + 1) & mask
-  hashes[at] = hash
-  known[at] = (known[at] ?? 0) | flags.trigger
+function mark({ cells, mask }: Table, hash: number): void {
+  let at = placeOf(hash, mask)
+  while (cells[at * 2 + 1] !== 0 && cells[at * 2] !== hash) at = (at + 1) & mask
+  cells[at * 2] = hash
+  cells[at * 2 + 1] = (cells[at * 2 + 1] ?? 0) | flags.trigger
 }
 
-function find({ hashes, flags: known, mask }: Table, hash: number): number {
-  for (let at = (hash ^ (hash >>> 15)) & mask; ; at = (at + 1) & mask) {
-    const flag = known[at] ?? 0
-    if (flag === 0 || hashes[at] === hash) return flag
+function find({ cells, mask }: Table, hash: number): number {
+  for (let at = placeOf(hash, mask); ; at = (at + 1) & mask) {
+    const flag = cells[at * 2 + 1] ?? 0
+    if (flag === 0 || cells[at * 2] === hash) return flag
   }
 }
 
+const placeOf = (hash: number, mask: number) => (hash ^ (hash >>> 15)) & mask
+
 function unpack(): Table {
   const size = 2 ** Math.ceil(Math.log2(entryCount * 1.6))
-  const made: Table = { hashes: new Int32Array(size), flags: new Int32Array(size), mask: size - 1 }
+  const made: Table = { cells: new Int32Array(size * 2), mask: size - 1 }
   const numbers = decode()
   let at = 0
   while (at < numbers.length) {
@@ -85,9 +87,9 @@ function decode(): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-function insert({ hashes, flags: known, mask }: Table, hash: number, flag: number): void {
-  let at = (hash ^ (hash >>> 15)) & mask
-  while (known[at] !== 0) at = (at + 1) & mask
-  hashes[at] = hash
-  known[at] = flag
+function insert({ cells, mask }: Table, hash: number, flag: number): void {
+  let at = placeOf(hash, mask)
+  while (cells[at * 2 + 1] !== 0) at = (at + 1) & mask
+  cells[at * 2] = hash
+  cells[at * 2 + 1] = flag
 }

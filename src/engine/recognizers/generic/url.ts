@@ -2,14 +2,15 @@ import { tlds } from '../gazetteers/tlds.gen.ts'
 import { hashWord } from '../scan/hash.ts'
 import { LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
 const REST = /[^\s<>"'`{}|\\^[\]]{1,2048}/y
 const BARE = /(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/y
 const WWW = /www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}(?:\/[^\s<>"'`{}|\\^[\],;]{0,1024})?/gi
-const domains = new Set(tlds.split(' ').map(hashWord))
+const domains = new WordSet(tlds.split(' ').map(hashWord))
 /** Endings that are also words or file kinds: no web address without "www" or a path. */
-const doubtful = new Set(
+const doubtful = new WordSet(
   'md doc docs pdf zip py sh pl rs ps mov as am at be do go is it my no so to us me in by la et al cc id bar health care dental clinic doctor hospital surgery fit bio cab'
     .split(' ')
     .map(hashWord),

@@ -3,13 +3,14 @@ import { longest } from '../gazetteers/phrases.ts'
 import { hashWord } from '../scan/hash.ts'
 import { NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
 const SUFFIX =
   /(?:itis|emia|aemia|osis|oma|omas|opathy|opathies|algia|iasis|plegia|paresis|penia|rrhea|rrhage|ectasis|uria|philia|megaly|sclerosis|trophy|plasia)$/
 const NO_DISEASE =
   /^(?:diagnosis|prognosis|dosis|osmosis|symbiosis|metamorphosis|hypnosis|meiosis|mitosis|apoptosis|diploma|aroma|chroma|academia|atrophy|memorabilia|phagocytosis|symptomatic|coma)$/
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 /** A disease ends with one of these words. */
 const heads = set(
   'disease syndrome disorder cancer carcinoma failure infection insufficiency deficiency dystrophy tumor tumour lymphoma fibrosis stenosis embolism infarction neuropathy injury ulcer dependence abuse',

@@ -4,6 +4,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
+import { nameOf } from './name-of.ts'
 import { isNamedAfter, isParticle, isStopped, type Run, wordAt } from './read.ts'
 import { credentials, noPeople, speech } from './words.ts'
 
@@ -44,7 +45,7 @@ export function besideSigns(scan: Scan, whole: Run): Cued | undefined {
   const after = scan.text.slice(end, end + LOOK)
   const score = placed(before, after, known) || spoken(scan, run, known) || paired(scan, run, known)
   return score > 0 && !isThingOfMedicine(scan, run)
-    ? { ...run, score, why: 'signs of a note mark its place as a person’s' }
+    ? nameOf(run, score, 'signs of a note mark its place as a person’s')
     : undefined
 }
 
@@ -58,7 +59,7 @@ function boarded(scan: Scan, run: Run): Cued | undefined {
   if (!BOARD_AGE.test(scan.text.slice(end, end + 12))) return undefined
   const before = scan.text.slice(Math.max(0, start - LOOK), start)
   if (!LISTED.test(before) && !/\($/.test(before)) return undefined
-  return { ...run, score: 0.65, why: 'a bed before it and an age behind it' }
+  return nameOf(run, 0.65, 'a bed before it and an age behind it')
 }
 
 /** "Abramov C-L fellow": a letter without a point behind it is the next word's. */

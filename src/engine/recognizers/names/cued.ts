@@ -3,6 +3,7 @@ import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE }
 import type { Scan } from '../scan/scan.ts'
 import { type Cue, cues } from './cues.ts'
 import { beforeCredential, isPointed, pointed } from './degrees.ts'
+import { nameOf } from './name-of.ts'
 import { isCapital, isNamedAfter, isNameLike, isStopped, type Run, readRun, weigh, wordAt } from './read.ts'
 import { calendarWords, capitalTitles, cared, credentials, kin, noPeople, speech, titles } from './words.ts'
 
@@ -60,7 +61,7 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
   if (titles.has(scan.hash[next] ?? 0)) return undefined
   const run = withMonth(scan, readTitled(scan, next))
-  return run && { ...run, score: 0.95, why: 'a title stands before it' }
+  return run && nameOf(run, 0.95, 'a title stands before it')
 }
 
 function isListed(scan: Scan, at: number): boolean {
@@ -176,7 +177,7 @@ function ofRole(scan: Scan, from: number, score: number): Cued | undefined {
     const { given, family, ordinary } = wordAt(scan, at)
     if (given + family > 0 && (ordinary < 2 || run.to - run.from > 1)) known++
   }
-  return known > 0 ? { ...run, score, why: 'a role stands before it' } : undefined
+  return known > 0 ? nameOf(run, score, 'a role stands before it') : undefined
 }
 
 /** "Christian Hope", "PARK, SOO-JIN": a word that is no name elsewhere, before a name. */
@@ -203,7 +204,7 @@ function field(scan: Scan, from: number, score: number): Cued | undefined {
   if (names === 0 && scan.style === 'capital') return undefined
   if (words === 1 && !isLoneValue(scan, run)) return undefined
   if (isNamedAfter(scan, run)) return undefined
-  return { ...run, score: names > 0 ? score : score - 0.2, why: 'a field of names stands before it' }
+  return nameOf(run, names > 0 ? score : score - 0.2, 'a field of names stands before it')
 }
 
 /** "Oh yes", "Can you": lists know many words as names; a name holds one that is no word, or two popular ones. */
@@ -268,7 +269,7 @@ function phrased(scan: Scan, from: number, score: number): Cued | undefined {
   const least = scan.style === 'lower' && lower ? 1 : 2
   if (words === 1 && (ordinary > 0 || Math.max(given, lower ? 0 : family) < least || scan.shape[run.from] === ALL_CAPS))
     return undefined
-  return { ...run, score: lower ? score - 0.15 : score, why: 'a phrase introduces it' }
+  return nameOf(run, lower ? score - 0.15 : score, 'a phrase introduces it')
 }
 
 /** "her name is olufunke adeleke": two words that no list knows. */
@@ -288,7 +289,7 @@ function greeted(scan: Scan, from: number, score: number): Cued | undefined {
   const lower = scan.shape[run.from] === LOWER
   if (lower && (given < 3 || ordinary > 0)) return undefined
   if (ordinary >= 2 && (given < 3 || scan.shape[run.from] === ALL_CAPS)) return undefined
-  return { ...run, score: lower ? score - 0.15 : score, why: 'a greeting stands before it' }
+  return nameOf(run, lower ? score - 0.15 : score, 'a greeting stands before it')
 }
 
 function closed(scan: Scan, from: number, score: number): Cued | undefined {
@@ -296,7 +297,7 @@ function closed(scan: Scan, from: number, score: number): Cued | undefined {
   const run = readRun(scan, at, true)
   const { names, unknown, words } = weigh(scan, run)
   if (words === 0 || words > 4 || names + unknown < words || names === 0) return undefined
-  return { ...run, score, why: 'it signs the text' }
+  return nameOf(run, score, 'it signs the text')
 }
 
 /** "her daughter Emily", "his wife, Ann". */
@@ -313,7 +314,7 @@ function afterKin(scan: Scan, at: number): Cued | undefined {
   if (words === 0 || names === 0 || given === 0 || (lower && ordinary > 0)) return undefined
   // "Sister Mary Joseph nodule".
   if (isNamedAfter(scan, run)) return undefined
-  return { ...run, score: lower ? (given < 3 ? 0.55 : 0.7) : 0.82, why: 'a word of kinship stands before it' }
+  return nameOf(run, lower ? (given < 3 ? 0.55 : 0.7) : 0.82, 'a word of kinship stands before it')
 }
 
 /** "patient Grace May", "Patient Smith reports": a capitalised name right behind the word. */
@@ -337,7 +338,7 @@ function afterPatient(scan: Scan, at: number): Cued | undefined {
   const isPlain = scan.shape[run.to] === LOWER || scan.style === 'capital'
   const goesOn = run.to < scan.count && after === ' ' && isPlain && !speech.has(scan.hash[run.to] ?? 0)
   if (ordinary > 1 && (given < 3 || (words === 1 && goesOn))) return undefined
-  return { ...run, score: 0.85, why: 'the word patient stands before it' }
+  return nameOf(run, 0.85, 'the word patient stands before it')
 }
 
 /** "pt jamal whitfield called": two words in lower case that are names and no words, or one popular given name. */

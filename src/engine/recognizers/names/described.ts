@@ -1,6 +1,7 @@
 import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
+import { nameOf } from './name-of.ts'
 import { isStopped, type Run, wordAt } from './read.ts'
 import { kin } from './words.ts'
 
@@ -12,7 +13,7 @@ export function isKinOf(scan: Scan, run: Run): Cued | undefined {
   const { to } = run
   if (to + 1 >= scan.count || scan.between(to) !== ', ' || !/^(?:her|his|their)$/.test(scan.word(to))) return undefined
   if (!kin.has(scan.hash[to + 1] ?? 0) || wordAt(scan, run.from).given === 0) return undefined
-  return { ...run, score: 0.8, why: 'a word of kinship stands behind it' }
+  return nameOf(run, 0.8, 'a word of kinship stands behind it')
 }
 
 /** "Grace is a pleasant 54 y/o": what such words describe is a person, whatever the word. Undefined where none do. */
@@ -28,5 +29,5 @@ export function isDescribed(scan: Scan, run: Run): Cued | undefined {
   )
     return undefined
   if (known && given + family === 0) return undefined
-  return ordinary === 3 && given < 1 ? undefined : { ...run, score: 0.85, why: 'it is described as a person is' }
+  return ordinary === 3 && given < 1 ? undefined : nameOf(run, 0.85, 'it is described as a person is')
 }

@@ -9,6 +9,7 @@ import { isDescribed, isKinOf } from './described.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
 import { isThingOfMedicine } from './medical-names.ts'
+import { nameOf } from './name-of.ts'
 import {
   isCapital,
   isMonthName,
@@ -64,7 +65,7 @@ function judge(scan: Scan, run: Run): Cued | undefined {
   if (!shape || isThingOfMedicine(scan, run)) return undefined
   const caps = scan.style !== 'capital' && allCapsLine(scan, shape)
   const score = shape.score - (caps ? 0.25 : 0)
-  return score >= 0.4 ? { ...shape, score } : undefined
+  return score >= 0.4 ? nameOf(shape, score, shape.why) : undefined
 }
 
 /** "Hardy Weinberg", "Ramsay Hunt". */
@@ -129,7 +130,7 @@ function fullName(scan: Scan, run: Run): Cued | undefined {
   const acts =
     words && first.given === 3 && last.family === 3 && cueAfter(scan, run.to) >= 0.2 && run.to - run.from === 2
   const score = words ? Math.max(acts ? 0.65 : 0, wordAndFamily(first, last)) : givenAndFamily(scan, run)
-  return score > 0 ? { ...run, score, why: 'a given name with a family name' } : undefined
+  return score > 0 ? nameOf(run, score, 'a given name with a family name') : undefined
 }
 
 /** "Gonzalez Lopez": two family names that are no words. */
@@ -137,7 +138,7 @@ function twoFamilyNames(scan: Scan, run: Run): Cued | undefined {
   const first = wordAt(scan, run.from)
   const last = wordAt(scan, run.to - 1)
   const both = first.family >= 2 && first.ordinary === 0 && last.family >= 2 && last.ordinary === 0
-  if (both && run.to - run.from <= 3) return { ...run, score: 0.55, why: 'two family names' }
+  if (both && run.to - run.from <= 3) return nameOf(run, 0.55, 'two family names')
   return rareGiven(scan, run, last)
 }
 
@@ -147,9 +148,7 @@ function rareGiven(scan: Scan, run: Run, last: Word): Cued | undefined {
   const length = (scan.end[run.from] ?? 0) - (scan.start[run.from] ?? 0)
   if (known || ordinary > 0 || length < 3 || scan.shape[run.from] !== CAPITALISED || run.to - run.from > 3)
     return undefined
-  return last.family === 3 && last.ordinary === 0
-    ? { ...run, score: 0.55, why: 'an unknown word with a family name' }
-    : undefined
+  return last.family === 3 && last.ordinary === 0 ? nameOf(run, 0.55, 'an unknown word with a family name') : undefined
 }
 
 /** "Grace Miller": a given name that is a word needs a family name that is none. */
@@ -172,7 +171,7 @@ function initialAndFamily(scan: Scan, run: Run): Cued | undefined {
   const last = wordAt(scan, run.to - 1)
   const point = scan.text.charAt(scan.end[run.from] ?? 0) === '.'
   if (!point || last.family === 0 || last.ordinary > 1 || scan.shape[run.to - 1] === INITIAL) return undefined
-  return { ...run, score: last.family >= 2 ? 0.75 : 0.55, why: 'an initial with a family name' }
+  return nameOf(run, last.family >= 2 ? 0.75 : 0.55, 'an initial with a family name')
 }
 
 /** "Smith, John" where both are names and no words. */
@@ -240,7 +239,7 @@ function lone(scan: Scan, run: Run): Cued | undefined {
   const told = introduction(scan, run)
   const score = likeliness(wordAt(scan, at)) + told + cueBefore(scan, at) + cueAfter(scan, run.to) - doubts(scan, run)
   const least = isAmidWords(scan, run) || isHardlyElse(scan, run) ? 0.5 : 0
-  return { ...run, score: Math.max(least, Math.min(0.85, score)), why: 'a name that is used as a person is spoken of' }
+  return nameOf(run, Math.max(least, Math.min(0.85, score)), 'a name that is used as a person is spoken of')
 }
 
 /** "so Emiliana came": in the midst of a sentence in lower case hardly anything but a name has a capital and is no word. */

@@ -1,13 +1,14 @@
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
 import { isCapital, isNamedAfter, isStopped, wordAt } from './read.ts'
 import { credentials, noPeople, titles } from './words.ts'
 
-const labels = new Set(['initials'].map(hashWord))
+const labels = new WordSet(['initials'].map(hashWord))
 
 /** Every word at which `initialNames` begins, besides single capitals. */
 export const initialWords: readonly number[] = [...labels]
@@ -64,7 +65,7 @@ function isPart(scan: Scan, at: number, to: number): boolean {
   return opens && scan.text.charAt(scan.end[to - 1] ?? 0) === ':' && /^[A-G]$/.test(scan.word(at))
 }
 
-const things = new Set(
+const things = new WordSet(
   'vitamin type group hepatitis grade stage class category influenza phase appendix hemophilia factor level zone option plan section part protein figure panel exhibit'
     .split(' ')
     .map(hashWord),

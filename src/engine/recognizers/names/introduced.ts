@@ -2,11 +2,12 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { eponyms } from './eponyms.ts'
 import { isParticle, type Run, wordAt } from './read.ts'
 import { kin, personVerbs } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** What one does to people alone. */
 const done = set(

@@ -3,6 +3,7 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, INITIAL, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity } from '../types.ts'
 import { continuesName, isCapital, isNamedAfter, isParticle, isStopped, wordAt } from './read.ts'
 import { calendarWords, personVerbs, speech, titles } from './words.ts'
@@ -65,12 +66,12 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
 }
 
 /** What opens no sentence about a person: "Hope you are well", "Will discuss". */
-const noDoings = new Set(
+const noDoings = new WordSet(
   'you your this that these those for to we i it all of in on at with the a an and or as no not be if so from by up out per her his their my our any each every more some few both'
     .split(' ')
     .map(hashWord),
 )
-const helpers = new Set(
+const helpers = new WordSet(
   ['will', 'may', 'can', 'mark', 'grant', 'chase', 'drew', 'rob', 'sue', 'pat', 'bill'].map(hashWord),
 )
 

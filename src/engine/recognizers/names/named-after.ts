@@ -1,5 +1,6 @@
 import { familyOf, flags, givenOf } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { eponyms } from './eponyms.ts'
 
 const list = (words: string): readonly number[] => words.split(/\s+/).filter(Boolean).map(hashWord)
@@ -8,7 +9,7 @@ const list = (words: string): readonly number[] => words.split(/\s+/).filter(Boo
  * People after whom medicine calls diseases, signs, tests, scores, operations, tools, stains, formulas and microbes, by
  * field. Written from general medical knowledge; each word once, without accents, both halves of double names.
  */
-const named: ReadonlySet<number> = new Set([
+const named: ReadonlySet<number> = new WordSet([
   // Bones, joints and fractures.
   ...list(`
   lenke risser sanders pirani bridwell pfirrmann schizas baastrup schmorl meyerding tarlov modic tonnis outerbridge shenton hilgenreiner perkin perkins reimers wiberg graf ombredanne kohlhof

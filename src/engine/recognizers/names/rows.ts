@@ -2,6 +2,7 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { bynames } from './bynames.ts'
 import { isThingOfMedicine, lends } from './medical-names.ts'
@@ -9,7 +10,7 @@ import { isParticle, isStopped, wordAt } from './read.ts'
 import { things } from './things.ts'
 import { credentials, titles } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).filter(Boolean).map(hashWord))
 
 /** What stands in a list of beds where nobody lies, and what lists of other things begin with. */
 const nobody = set(
@@ -168,10 +169,10 @@ function beds(scan: Scan): Entity[] {
   let capitals = 0
   for (let at = 0; at < scan.count; at++) {
     if (scan.shape[at] === NUMBER || scan.shape[at] === INITIAL || !isBehindNumber(scan, at)) continue
-    const start = scan.start[at] ?? 0
-    if (!BED.test(scan.text.slice(Math.max(0, start - LOOK), start))) continue
     const to = bedName(scan, at)
     if (to === at) continue
+    const start = scan.start[at] ?? 0
+    if (!BED.test(scan.text.slice(Math.max(0, start - LOOK), start))) continue
     const end = scan.end[to - 1] ?? 0
     if (!BEHIND_BED.test(scan.text.slice(end, end + 6))) continue
     if (scan.shape[at] !== LOWER) capitals++

@@ -2,6 +2,7 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { GLUED, INITIAL, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { abbreviations } from './abbreviations.ts'
 
@@ -16,7 +17,7 @@ const LABELLED = /(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?
 /** "called to clinic by kp", "rbv jp": two letters behind the word for who did it, at an end. */
 const DONE =
   /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE|AUC|MIC|DVT|PRN|IVP|CBC|BMP|PEG|NGT|FFP|CRP|ESR|MAR|LOS|AMA|POD|HPF|LPF|EMR|EHR|CMS|AHA|ADA|ACC|NCI|PMH|HPI|OSH|CCU|SNF|VNA|NPO|FDP|KUB|UPS|USG|DOT|DEA|WOC|BID|TID|QID|QD|ATS|ACR|HR|SS|SOP|IDSA|ACG|AGA|ESC|NHS|NG|UK|AAP|ACS|ASA|IRB|DPH|DOH|DSS|ICN|VA|JC)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
-const doers = new Set('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
+const doers = new WordSet('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
 const NO_ABBREVIATION = `(?!(?:${abbreviations})(?![A-Za-z]))`
 const SMALL_WORDS =
   '(?!(?:thx|tks|ty|ok|bye|lol|pls|plz|yes|no|ya|np|hi|hey|end|fyi|stat|prn|bid|tid|qid|qhs|npo|na|etc|wnl|nad|sob|cp|ha|mom|dad|you|me|it|too|now|mg|ml|rn|md|pa|pt|ot|rx|dx|tx|hx|fu|am|pm|in|on|at|to|is|or|so|we|us|up|off|out|per|the|and|for|was|not|all|day|hrs|bed|ed|er|or|xo|tmr|imo|idk|brb|tbd|hs|po|iv|im|sc|sq)(?![a-z]))'

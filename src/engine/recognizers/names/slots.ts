@@ -1,12 +1,13 @@
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isNamedAfter, wordAt } from './read.ts'
 import { calendarWords, institutionNouns, kin, noPeople, personVerbs } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** Those close to somebody: an everyday word behind one of these may be a name. */
 const close = new Set([

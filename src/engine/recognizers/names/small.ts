@@ -2,12 +2,13 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { continuesName, type Run, wordAt } from './read.ts'
 import { calendarWords } from './words.ts'
 
 const THINGS = flags.city | flags.country | flags.drug | flags.condition | flags.disease
 
-const noNames = new Set(
+const noNames = new WordSet(
   'ana ted max sal val tia mia pam ash lee kat dot may ali don len sam gus ian ray mac mar'.split(' ').map(hashWord),
 )
 
@@ -47,7 +48,7 @@ export function smallName(scan: Scan, at: number): (Run & { score: number; why: 
 }
 
 const NO_LETTER = /^[aiwxunrq]$/
-const modal = new Set(
+const modal = new WordSet(
   'will may can mark art so do see page say long hand top tip dose stage grade group type vitamin plan'
     .split(' ')
     .map(hashWord),

@@ -1,9 +1,10 @@
 import { hashWord } from '../scan/hash.ts'
+import { WordSet } from '../scan/word-set.ts'
 
 const list = (words: string): readonly number[] => words.split(/\s+/).filter(Boolean).map(hashWord)
 
 /** Drugs, devices, materials, makers, software, microbes and scores by the names they are sold or known under. Each once, without accents. */
-export const brands: ReadonlySet<number> = new Set([
+export const brands: ReadonlySet<number> = new WordSet([
   // Drugs by brand, outside the United States too.
   ...list(`
   ecosprin brilinta clopilet storvas glycomet januvia forxiga jardiance trajenta galvus diamicron amaryl lantus toujeo tresiba levemir humalog novorapid apidra actrapid insulatard mixtard ryzodeg ozempic wegovy mounjaro trulicity victoza saxenda rybelsus byetta
@@ -59,7 +60,7 @@ export const brands: ReadonlySet<number> = new Set([
  * Capitalised words of notes that lists of words leave out and that are nobody: brands of drugs and devices of many
  * countries, microbes, registers, clipped words, feasts, peoples and tongues. Each once, without accents.
  */
-export const things: ReadonlySet<number> = new Set([
+export const things: ReadonlySet<number> = new WordSet([
   ...brands,
   // Clipped words and roles that open sentences of notes.
   ...list(`

@@ -3,6 +3,7 @@ import { departments, healthPlaces, weakPlaces } from '../places/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
@@ -20,7 +21,7 @@ import {
   titles,
 } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).filter(Boolean).map(hashWord))
 
 /** Before a place. */
 const toPlace = set('in from near to of outside around at through via toward towards de nach aus bei en')
@@ -44,9 +45,12 @@ export const unheard: TokenRecognizer = {
   name: 'unheard',
   find(scan) {
     const found: Entity[] = []
-    if (scan.style === 'capital' || isGerman(scan)) return found
+    if (scan.style === 'capital') return found
+    let asked = false
     for (let at = 0; at < scan.count; at++) {
       if (!isCore(scan, at)) continue
+      if (!asked && isGerman(scan)) return found
+      asked = true
       const entity = explained(scan, at)
       if (!entity) continue
       found.push(entity)
@@ -75,7 +79,7 @@ function isMixedName(scan: Scan, at: number): boolean {
 }
 
 /** Words that no name is made of, of whatever list: one look for all. */
-const explainedWords: ReadonlySet<number> = new Set([
+const explainedWords: ReadonlySet<number> = new WordSet([
   ...noPeople,
   ...institutionNouns,
   ...calendarWords,
@@ -87,7 +91,7 @@ const explainedWords: ReadonlySet<number> = new Set([
   ...weakPlaces,
   ...healthPlaces,
 ])
-const roles: ReadonlySet<number> = new Set(roleWords)
+const roles: ReadonlySet<number> = new WordSet(roleWords)
 
 function isKnownThing(scan: Scan, at: number, flag: number): boolean {
   const hash = scan.hash[at] ?? 0
@@ -221,16 +225,16 @@ function opensSentence(scan: Scan, at: number): boolean {
   return at === 0 || scan.gap[at] === NEW_LINE || /[.!?:;|•–—\t]["'“”()]? *$|^ {2,}/.test(scan.between(at))
 }
 
-const SAMPLE = 400
+const SAMPLE = 200
 
 /** A text of German writes every noun with a capital. */
 function isGerman(scan: Scan): boolean {
   let own = 0
   let otherwise = 0
   for (let at = 0; at < Math.min(scan.count, SAMPLE); at++) {
-    const hash = scan.hash[at] ?? 0
-    if (english.has(hash)) own++
-    else if (german.has(hash)) otherwise++
+    const tongue = tongues.get(scan.hash[at] ?? 0)
+    if (tongue === ENGLISH) own++
+    else if (tongue === GERMAN) otherwise++
   }
   return otherwise > own && otherwise > 1
 }

@@ -1,6 +1,7 @@
 import { hashWord } from '../scan/hash.ts'
+import { WordSet } from '../scan/word-set.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** Titles before a name. */
 export const titles = set(

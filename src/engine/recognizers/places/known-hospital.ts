@@ -3,9 +3,10 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from '../scan/hash.ts'
 import { LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const openers = set(
   'uc mount mt johns mass massachusetts cedars nyu md memorial kaiser brigham ucsf ucla upmc mayo beth st saint walter geisinger intermountain sutter dana-farber dana tulane emory vanderbilt stanford duke yale baylor ochsner northwestern loyola tufts cornell columbia penn montefiore bellevue hopkins scripps swedish harborview parkland grady cook jackson methodist presbyterian mercy barnes rush fairview allina sanford aurora henry spaulding providence banner',
 )

@@ -4,9 +4,10 @@ import { calendarWords, eponymNouns, noPeople, titles } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED, LOWER, MIXED, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 
 /** Who lives or stays, and what stands on a street. */
 const lives = set('lives live lived living resides residing stays staying vive wohnt habite')

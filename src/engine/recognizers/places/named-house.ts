@@ -6,10 +6,11 @@ import { calendarWords, credentials, eponymNouns, noPeople, titles } from '../na
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { departments, weakPlaces } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).filter(Boolean).map(hashWord))
 
 /** What the last word of a school's, a workplace's, a church's name is. */
 const ends = set(`

@@ -2,10 +2,11 @@ import { wordOf } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital } from './read.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const ends = set(
   'street avenue ave road rd boulevard blvd lane ln drive court terrace parkway highway hwy pkwy pike way',
 )

@@ -4,10 +4,11 @@ import { calendarWords, credentials, eponymNouns, noPeople, titles } from '../na
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { departments } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** Behind these stands a place or a house as often as anything else that has a capital. */
 const at = set('at chez bei')

@@ -2,9 +2,10 @@ import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, GLUED, INITIAL, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const kinds = set('route rte rt highway hwy interstate road rd exit marker i')
 const firsts = set('county state mile')
 const endings = set('st nd rd th')

@@ -1,10 +1,11 @@
 import { hashWord } from '../scan/hash.ts'
 import { NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { townAt } from './read.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 const ends = set('drive street lane avenue road court place circle boulevard terrace trail parkway')
 const numbers = set(
   'oh zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',

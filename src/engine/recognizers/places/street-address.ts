@@ -4,6 +4,7 @@ import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import { matchesIn, windowsRound } from '../scan/near.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { follows, isCapital, townAt } from './read.ts'
 import { noStreet, states, streetEnds, streetStarts } from './words.ts'
@@ -38,7 +39,7 @@ const STREET_BEFORE =
 const STREET_LOOK = 80
 const CODE_LOOK = 64
 const BOX_LOOK = 72
-const boxWords = new Set(['box', 'block', 'blk'].map(hashWord))
+const boxWords = new WordSet(['box', 'block', 'blk'].map(hashWord))
 const ROMANCE = /[ \t.]{0,2}[^\n;:()|<>]{2,70}/uy
 const NUMBERED =
   /^(?:.{0,60}?(?:[, ]|n[ºo°]\.? ?|N[ºo°]\.? ?|n[uú]m\.? ?)\d{1,4}(?![\d/])(?:[ ,-]{0,3}(?:\d{1,3} ?[A-Za-z]{0,2}|[A-Za-z]|[ºª°]|bis|izq|izda|izquierda|derecha|dcha|der|piso|pta|puerta|planta|portal|local|interior|int|esc|escalera|bajo|\.?[ºª°])(?![A-Za-z0-9]))*[ºª°]?|.{0,60}?s\/n)/i

@@ -266,6 +266,6 @@ function cueBefore(scan: Scan, at: number): number {
   return strong ? 0.55 : 0.2
 }
 
-function place(span: Span, score: number, why: string): Entity {
-  return { ...span, type: 'LOCATION', score: roundScore(score), recognizer: 'town', because: [why] }
+function place({ start, end }: Span, score: number, why: string): Entity {
+  return { start, end, type: 'LOCATION', score: roundScore(score), recognizer: 'town', because: [why] }
 }

@@ -4,9 +4,10 @@ import { calendarWords, credentials, eponymNouns, titles } from '../names/words.
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER, PUNCTUATED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).filter(Boolean).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).filter(Boolean).map(hashWord))
 
 /** Where somebody is or goes, and what was done there: within a few words before "at", "to" or "from". */
 const cared = set(

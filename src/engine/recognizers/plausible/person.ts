@@ -15,6 +15,7 @@ import {
   titles,
 } from '../names/words.ts'
 import { hashWord, joinHashes } from '../scan/hash.ts'
+import { WordSet } from '../scan/word-set.ts'
 import {
   isBold,
   isCapital,
@@ -97,7 +98,7 @@ function cut(all: readonly Word[], bold: boolean): readonly Word[] {
 }
 
 /** What people are and do, which a reader takes into the name behind it: "Dtr Halina", "Aide Latrice". */
-const roles = new Set(
+const roles = new WordSet(
   'dtr dght dau gdtr hcp poa mpoa nok aide rn lpn cna np pa md sw cm rt pt ot slp emt tech pcp mom dad son wife husband daughter sister brother mother father aunt uncle niece nephew cousin grandma grandpa pharmacist nurse cardiologist proc surgeon surg scrub circ atty nephro cards neuro onc heme endo rheum pulm uro ortho gyn psych derm ent peds sitter gi id hospitalist intensivist palliative hospice telemetry'
     .split(' ')
     .map(hashWord),
@@ -105,7 +106,7 @@ const roles = new Set(
 const isCalling = (word: Word) => roles.has(word.hash) || callings.has(word.hash)
 const isDegree = ({ text, hash }: Word) =>
   text.length > 1 && text === text.toUpperCase() && (credentials.has(hash) || degrees.has(hash))
-const degrees = new Set(
+const degrees = new WordSet(
   'lcsw msw lpc lmhc lmft pharmd rph cde rd rdn ccc slp otr dpt pta cota crna aprn fnp agnp pmhnp cnm mph mba jd phd psyd edd faap facc facp facs frcs mrcp micgp mpt ms bs ba'
     .split(' ')
     .map(hashWord),

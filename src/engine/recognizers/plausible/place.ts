@@ -5,6 +5,7 @@ import { eponymPhrases, eponyms } from '../names/eponyms.ts'
 import { calendarWords, eponymNouns, institutionNouns, noPeople } from '../names/words.ts'
 import { departments } from '../places/words.ts'
 import { hashPhrase, hashWord, joinHashes } from '../scan/hash.ts'
+import { WordSet } from '../scan/word-set.ts'
 import {
   isBold,
   isCapital,
@@ -120,7 +121,7 @@ export function plausibleInstitution(text: string, read: Read): Span | undefined
   return { start: first.start, end: last.end }
 }
 
-const states = new Set(
+const states = new WordSet(
   'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec alberta manitoba saskatchewan'
     .split(' ')
     .map(hashWord),

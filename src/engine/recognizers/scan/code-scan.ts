@@ -1,4 +1,4 @@
-import { finding } from '../../core/finding.ts'
+import { roundScore } from '../../core/finding.ts'
 import type { CodeRecognizer, Entity } from '../types.ts'
 import { isDigit } from './chars.ts'
 import { neighbourhood, phrasePattern } from './context.ts'
@@ -55,7 +55,7 @@ export function scanCodes(scan: Scan, table: CodeTable): Entity[] {
   for (let at = 0; at < scan.count; at++) {
     const row = rowAt(scan, at, table)
     if (row !== undefined && row.length > 0 && opensCode(scan, at))
-      found.push(...tryRow(scan, scan.start[at] ?? 0, row))
+      tryRow(scan, { start: scan.start[at] ?? 0, row }, found)
   }
   return found
 }
@@ -78,8 +78,7 @@ function opensCode(scan: Scan, at: number): boolean {
   return !(joins && isDigit(scan.text.charCodeAt(start - 2)))
 }
 
-function tryRow(scan: Scan, start: number, row: readonly Compiled[]): Entity[] {
-  const found: Entity[] = []
+function tryRow(scan: Scan, { start, row }: { start: number; row: readonly Compiled[] }, found: Entity[]): void {
   let around: string | undefined
   for (const compiled of row) {
     compiled.regex.lastIndex = start
@@ -89,7 +88,6 @@ function tryRow(scan: Scan, start: number, row: readonly Compiled[]): Entity[] {
     const entity = judge(scan.text, { compiled, start, end, around })
     if (entity) found.push(entity)
   }
-  return found
 }
 
 interface Match {
@@ -124,13 +122,12 @@ function judge(text: string, { compiled, start, end, around }: Match): Entity | 
     because.push('its check digits or ranges hold')
   }
   const from = withLead(text, start, recognizer.lead)
-  const rounded = finding({ category: recognizer.entity, score, source: recognizer.name, because })
   const detail = recognizer.detail
   const entity = {
     start: from,
     end,
     type: recognizer.entity,
-    score: rounded.score,
+    score: roundScore(score),
     recognizer: recognizer.name,
     because,
   }

@@ -22,7 +22,15 @@ export function matchesIn(
   windows: readonly Window[],
   pattern: RegExp,
 ): { readonly index: number; readonly match: RegExpExecArray }[] {
-  return windows.flatMap(({ from, to }) =>
-    [...text.slice(from, to).matchAll(pattern)].map((match) => ({ index: from + match.index, match })),
-  )
+  const found: { index: number; match: RegExpExecArray }[] = []
+  for (const { from, to } of windows) {
+    const part = text.slice(from, to)
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(part); match; match = pattern.exec(part)) {
+      found.push({ index: from + match.index, match })
+      // A match of nothing would stand still.
+      if (match[0] === '') pattern.lastIndex += 1
+    }
+  }
+  return found
 }

@@ -2,6 +2,7 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { hashWord } from './hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, lex, MIXED, NUMBER, type Tokens } from './lexer.ts'
 import { integers } from './slab.ts'
+import { WordSet } from './word-set.ts'
 
 /** A text made ready for the recognisers: its tokens, and what the lexicon knows of each word. */
 export interface Scan extends Tokens {
@@ -23,16 +24,27 @@ export function createScan(text: string): Scan {
   const flags = integers(count)
   for (let at = 0; at < count; at++) if (shape[at] !== NUMBER) flags[at] = known.lookup(hash[at] ?? 0)
   return {
-    ...tokens,
+    text,
+    count,
+    start,
+    end,
+    shape,
+    gap: tokens.gap,
+    hash,
     flags,
     style: styleOf(tokens),
     word: (at) => (at >= 0 && at < count ? text.slice(start[at], end[at]) : ''),
-    between: (at) => (at > 0 && at < count ? text.slice(end[at - 1], start[at]) : ''),
+    between: (at) => (at > 0 && at < count ? betweenOf(text, end[at - 1] ?? 0, start[at] ?? 0) : ''),
   }
 }
 
+/** Mostly one sign, which needs no new string. */
+function betweenOf(text: string, from: number, to: number): string {
+  return to - from === 1 ? text.charAt(from) : text.slice(from, to)
+}
+
 const LOOKED_AT = 600
-const small = new Set(
+const small = new WordSet(
   'the of and to in is was with for on at by from has are be not that this or de la el en y que con'
     .split(' ')
     .map(hashWord),

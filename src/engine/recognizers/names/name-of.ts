@@ -1,0 +1,7 @@
+import type { Cued } from './cued.ts'
+import type { Run } from './read.ts'
+
+/** A run as somebody's name, how sure that is, and why. Written out: to spread a run costs more than to find it. */
+export function nameOf({ from, to }: Run, score: number, why: string): Cued {
+  return { from, to, score, why }
+}
