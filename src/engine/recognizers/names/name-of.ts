@@ -1,7 +1,10 @@
-import type { Cued } from './cued.ts'
 import type { Run } from './read.ts'
 
 /** A run as somebody's name, how sure that is, and why. Written out: to spread a run costs more than to find it. */
-export function nameOf({ from, to }: Run, score: number, why: string): Cued {
+export function nameOf(
+  { from, to }: Run,
+  score: number,
+  why: string,
+): Run & { readonly score: number; readonly why: string } {
   return { from, to, score, why }
 }
