@@ -1,12 +1,16 @@
+import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { isThingOfMedicine } from './medical-names.ts'
 import { isStopped, type Run, wordAt } from './read.ts'
 
+const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+
 /** What belongs to the name, and what people are called by. */
-const BYNAME = /^(?:Big|Lil|Little|Old|Baby|Tiny|Crazy)$/
-const CALLED =
-  /^(?:Uncle|Aunty|Auntie|Grandma|Grandpa|Oupa|Ouma|Oom|Tannie|Papa|Mama|Nana|Chief|Coach|Father|Sister|Brother|Imam|Rabbi|Pastor|Deacon|Sgt|Capt|Cpl|Msgr|Corporal|Hajiya|Alhaji|Madam|Mdm)$/
+const proper = set('big lil little old baby tiny crazy')
+const called = set(
+  'uncle aunty auntie grandma grandpa oupa ouma oom tannie papa mama nana chief coach father sister brother imam rabbi pastor deacon sgt capt cpl msgr corporal hajiya alhaji madam mdm',
+)
 const SCORE = 0.6
 
 /** "Big Mike", "Baby Boy Oduya", "Uncle Trey": a byname and the name behind it, that lists know or nobody knows. */
@@ -14,8 +18,8 @@ export function bynames(scan: Scan): (Run & { readonly score: number })[] {
   const found: (Run & { readonly score: number })[] = []
   for (let at = 0; at + 1 < scan.count; at++) {
     if (scan.shape[at] !== CAPITALISED || scan.shape[at + 1] !== CAPITALISED) continue
-    const byname = BYNAME.test(scan.word(at))
-    if (!byname && !CALLED.test(scan.word(at))) continue
+    const byname = proper.has(scan.hash[at] ?? 0)
+    if (!byname && !called.has(scan.hash[at] ?? 0)) continue
     const last = behind(scan, at)
     if (last !== undefined && isName(scan, last)) found.push({ from: byname ? at : last, to: last + 1, score: SCORE })
   }

@@ -1,4 +1,4 @@
-import { joinHashes } from '../scan/hash.ts'
+import { hashWord, joinHashes } from '../scan/hash.ts'
 import { CAPITALISED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { integers } from '../scan/slab.ts'
@@ -51,12 +51,12 @@ function isUsedAsThing(scan: Scan, run: Run, lone: boolean): boolean {
 const CITED =
   /^(?:(?:, |,? and |,? & | )\p{Lu}[\p{L}'’-]{1,20}\.?){0,4},? ?(?:et al\b|\((?:19|20)\d\d[a-z]?\)|\(\p{Lu}[\p{L} ]{2,20},? (?:19|20)\d\d\))/u
 const CITED_LOOK = 70
-const YEAR = /\b(?:et al|(?:19|20)\d\d)/
+const YEAR = /et al\b|\((?:\p{Lu}[\p{L} ]{2,20},? )?(?:19|20)\d\d[a-z]?\)/u
 
 function isCited(scan: Scan, { to }: Run): boolean {
+  if (!namedOf(scan).cites) return false
   const end = scan.end[to - 1] ?? 0
-  const after = scan.text.slice(end, end + CITED_LOOK)
-  return YEAR.test(after) && CITED.test(after)
+  return CITED.test(scan.text.slice(end, end + CITED_LOOK))
 }
 
 /** "Kaplan-Meier", "Marcus Gunn", "Holmes-Adie". */
@@ -74,14 +74,18 @@ function isEponymPair(scan: Scan, { from, to }: Run): boolean {
   )
 }
 
-/** "No Reed-Sternberg", "vs Hangman": with a finding's word before it. */
-const isDenied = (scan: Scan, { from, to }: Run) =>
-  from > 0 &&
-  scan.between(from) === ' ' &&
-  /^(?:no|not|without|vs|versus|possible|probable|negative|positive|modified|via|revised)$/i.test(
-    scan.word(from - 1),
-  ) &&
-  (lends(scan, from) || lends(scan, to - 1))
+const denying: ReadonlySet<number> = new Set(
+  'no not without vs versus possible probable negative positive modified via revised'.split(' ').map(hashWord),
+)
+const after: ReadonlySet<number> = new Set('by per of under with from for'.split(' ').map(hashWord))
+
+/** "No Reed-Sternberg", "vs Hangman": with a finding's word before it; "per Friedewald": of one who is hardly a patient. */
+function isDenied(scan: Scan, { from, to }: Run): boolean {
+  if (from === 0 || scan.between(from) !== ' ') return false
+  const before = scan.hash[from - 1] ?? 0
+  if (denying.has(before)) return lends(scan, from) || lends(scan, to - 1)
+  return after.has(before) && to === from + 1 && isNamedThing(scan.hash[from] ?? 0, scan.flags[from] ?? 0)
+}
 
 const hyphened = (scan: Scan, { from, to }: Run) => to - from === 2 && scan.between(from + 1) === '-'
 
@@ -99,26 +103,37 @@ function isHyphen(scan: Scan, at: number): boolean {
 }
 
 /** How many things called after people stand before each token: counted once per text. */
-const counts = new WeakMap<Scan, Int32Array>()
+const counts = new WeakMap<Scan, Named>()
 
-function countsOf(scan: Scan): Int32Array {
+interface Named {
+  readonly before: Int32Array
+  /** Whether the text cites papers at all. */
+  readonly cites: boolean
+}
+
+function namedOf(scan: Scan): Named {
   const known = counts.get(scan)
   if (known) return known
+  const made = { before: beforeEach(scan), cites: YEAR.test(scan.text) }
+  counts.set(scan, made)
+  return made
+}
+
+function beforeEach(scan: Scan): Int32Array {
   const made = integers(scan.count + 1)
   for (let at = 0; at < scan.count; at++) {
     const isOne = scan.shape[at] === CAPITALISED && isNamedThing(scan.hash[at] ?? 0, scan.flags[at] ?? 0)
     made[at + 1] = (made[at] ?? 0) + (isOne ? 1 : 0)
   }
-  counts.set(scan, made)
   return made
 }
 
 /** How many things called after people a text names. */
-export const namedIn = (scan: Scan): number => countsOf(scan)[scan.count] ?? 0
+export const namedIn = (scan: Scan): number => namedOf(scan).before[scan.count] ?? 0
 
 /** How many things called after people stand around, on any line. */
 export function namedAround(scan: Scan, { from, to }: Run): number {
-  const before = countsOf(scan)
+  const { before } = namedOf(scan)
   const left = (before[from] ?? 0) - (before[Math.max(0, from - NEIGHBOURS)] ?? 0)
   return left + (before[Math.min(scan.count, to + NEIGHBOURS)] ?? 0) - (before[to] ?? 0)
 }

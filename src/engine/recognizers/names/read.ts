@@ -1,4 +1,5 @@
 import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { calendarWords, credentials, eponymNouns, institutionNouns, noPeople, particles, titles } from './words.ts'
@@ -119,11 +120,13 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
 const isPartAlways = (scan: Scan, at: number, first: boolean) =>
   isGaelic(scan, at) || (first ? isMonthName(scan, at) : isSecondHalf(scan, at))
 
+const gaelic: ReadonlySet<number> = new Set(['ni', 'ui', 'o', 'nic', 'mac', 'ap', 'ab'].map(hashWord))
+
 /** "Ní Chonaill", "Uí Cheallaigh", "Ó Sé": what begins family names of Irish and Welsh. */
 function isGaelic(scan: Scan, at: number): boolean {
-  return (
-    /^(?:N[íi]|U[íi]|Ó|Nic|Mac|Ap|Ab)$/.test(scan.word(at)) && isCapital(scan, at + 1) && scan.between(at + 1) === ' '
-  )
+  if (!gaelic.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER || scan.shape[at] === ALL_CAPS) return false
+  if (scan.shape[at] === INITIAL && scan.word(at) !== 'Ó') return false
+  return isCapital(scan, at + 1) && scan.between(at + 1) === ' '
 }
 
 /** "de la Cruz": a particle before a capital or another particle. */

@@ -4,6 +4,7 @@ import type { Scan } from '../scan/scan.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
+import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
 import { credentials, kin, personVerbs, titles } from './words.ts'
 
@@ -127,7 +128,7 @@ function isPersonal(scan: Scan, { from, to }: Run, adjacent: boolean): boolean {
     some = some || speaksFor(scan, at, adjacent && to - from > 1) || (adjacent && wordAt(scan, at).given > 0)
   }
   const lone = to - from === 1
-  return some && !(lone && (eponyms.has(scan.hash[from] ?? 0) || isStopped(scan, from)))
+  return some && !(lone && (isNamedThing(scan.hash[from] ?? 0, scan.flags[from] ?? 0) || isStopped(scan, from)))
 }
 
 const isAgainst = ({ medical, ordinary, given, family }: Word) =>

@@ -5,7 +5,7 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { eponyms } from './eponyms.ts'
 import { lendsItsName } from './named-after.ts'
 import { things } from './things.ts'
-import { calendarWords, institutionNouns, noPeople } from './words.ts'
+import { calendarWords, institutionNouns, noPeople, titles } from './words.ts'
 
 const LOOK = 64
 /** "Thx, Bex", "ta chelle", "lg steffi": the last word of a text behind a closing. */
@@ -42,18 +42,23 @@ const NAMED =
 
 function namedLine(text: string, from: number, tail: string): Entity | undefined {
   const match = NAMED.exec(tail)
-  const value = match?.[1]
-  if (!match || value === undefined) return undefined
+  const whole = match?.[1]
+  if (!match || whole === undefined) return undefined
+  // "Docteur Jean Morvan": the title is no part of it.
+  const title = /^\p{L}+\.? (?=\S)/u.exec(whole)?.[0] ?? ''
+  const value = titles.has(hashWord(title.replace(/\W+$/, ''))) ? whole.slice(title.length) : whole
   const start = from + match.index + match[0].indexOf(value)
   if (text.slice(0, start).trim().length < LEAST_TEXT) return undefined
   const words = value.split(/[ -]/).filter((word) => /^\p{Lu}\p{L}{2,}/u.test(word))
-  if (words.length === 0 || !words.every(mayBeName)) return undefined
+  if (words.length === 0 || !words.every(mayBeName) || NO_NAME.test(value)) return undefined
   const dashed = /[-–—~] ?$/.test(match[0].slice(0, match[0].indexOf(value))) || match[0].startsWith('\n')
   if (words.length === 1 && !dashed && !words.some((word) => namesOf(word) > 0)) return undefined
   return signed(start, value, 'it signs the text')
 }
 
 const LEAST_TEXT = 30
+/** Words in capitals, a letter at the end, a half in lower case. */
+const NO_NAME = /(?:^| )\p{Lu}{2,}(?: |$)| \p{Lu}\.?$|-\p{Ll}/u
 
 function namesOf(word: string): number {
   const flag = lexicon().lookup(hashWord(word))
