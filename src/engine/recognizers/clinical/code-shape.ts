@@ -25,6 +25,8 @@ export const codeShape: TokenRecognizer = {
   name: 'code-shape',
   find(scan) {
     const found: Entity[] = []
+    // The fields of a message say themselves what they hold.
+    if (scan.text.includes('MSH|')) return found
     let past = 0
     for (let at = 0; at < scan.count; at++) {
       if (scan.shape[at] !== NUMBER || (scan.start[at] ?? 0) < past) continue
