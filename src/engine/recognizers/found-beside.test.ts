@@ -12,6 +12,11 @@ describe('what stands beside something found', () => {
     const ids = recognize(text).filter(({ type }) => type === 'UNIQUE_ID')
     expect(ids.map(({ start, end }) => text.slice(start, end))).toEqual(['M118-402'])
   })
+  it('is an age over 89 right behind a name', () => {
+    expect(found('Mrs. Yetta Feinman (90, Cedar Crest) has a cough')).toEqual(['AGE:90'])
+    expect(found('Mr. Elmer Torgerson, 96, wishes to thank us')).toEqual(['AGE:96'])
+    expect(found('Mr. Elmer Torgerson 92 kg, Mrs. Pell, 71, here')).toEqual([])
+  })
   it('is a town behind a street', () => {
     expect(found('domicilié 18 rue des Glycines, Albi.')).toEqual(['LOCATION:Albi.'])
   })

@@ -19,6 +19,8 @@ const NO_TOWN =
 export function foundBeside(text: string, entity: Entity): Entity[] {
   const after = () => text.slice(entity.end, entity.end + LOOK)
   if (entity.type === 'PERSON' && entity.score >= 0.5) {
+    const age = ageBehind(text, entity)
+    if (age) return [age]
     const match = CODE.exec(after())
     const code = match?.[1]
     if (!match || code === undefined || /^(?:19|20)\d{6}$/.test(code)) return []
@@ -35,6 +37,27 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
   const end = entity.end + match[0].length
   const because = ['a town behind a street']
   return [{ start: end - town.length, end, type: 'LOCATION', score: 0.5, recognizer: 'found-beside', because }]
+}
+
+/** "Yetta Feinman (90,", "Opal, 96, FAST 7c", "Pell, 97": over 89 years, right behind a name. */
+const OLD =
+  /^(?:,? \(?|, |\n)((?:9\d|1[01]\d)s?½?)(?=$|[,.;:!)\n?—–-]| (?:[FM](?![a-z])|years|yrs|yo\b|y\/o|died|was|is|and|on|seen|at)\b)(?![.,]\d| ?(?:%|kg|m?c?g|ml|bpm|mm))/
+
+function ageBehind(text: string, { end }: Entity): Entity | undefined {
+  const match = OLD.exec(text.slice(end, end + LOOK))
+  const value = match?.[1]
+  if (!match || value === undefined) return undefined
+  const to = end + match[0].length
+  const because = ['an age over 89 years', 'it stands right behind a name']
+  return {
+    start: to - value.length,
+    end: to,
+    type: 'AGE',
+    score: 0.6,
+    recognizer: 'found-beside',
+    because,
+    detail: 'over_89',
+  }
 }
 
 /** "Ash 555-0139", "Ride home: Douglas, 603-555-0135": a name right before a number or an address of mail. */

@@ -34,9 +34,19 @@ function read({ text, start, end }: Scan, at: number): Entity | undefined {
   AFTER.lastIndex = to
   if (AFTER.test(text)) return entity(from, AFTER.lastIndex, value, 0.95)
   const before = text.slice(Math.max(0, from - 12), from)
-  if (!BEFORE.test(before) || /[\d/%]|\.\d/.test(text.slice(to, to + 2))) return undefined
+  if (value > 89 && isOld(before, text.slice(to, to + 8))) return entity(from, to, value, 0.6)
+  if (!BEFORE.test(before) || /^(?:[\d/%]|[.,]\d)/.test(text.slice(to, to + 2))) return undefined
   MAN.lastIndex = to
   return entity(from, MAN.test(text) ? MAN.lastIndex : to, value, 0.85)
+}
+
+const IS = /(?:\b(?:she|he|they|i)(?:['’]s|['’]m|['’]re| is| was| am)|\b(?:not|now|nearly|almost)) $/i
+const OPENS = /(?:^|[\n:;,(] ?|→ )$/
+
+/** "She's 91.", ": 90 F, from": over 89 years by what stands before it and behind. */
+function isOld(before: string, after: string): boolean {
+  if (IS.test(before)) return /^(?:$|[.,;!?)]| (?:and|on|but|years|till|now)\b)/.test(after) && !/^[.,]\d/.test(after)
+  return OPENS.test(before) && /^ ?[FM](?![A-Za-z/])/.test(after)
 }
 
 function inWords(text: string): Entity[] {
