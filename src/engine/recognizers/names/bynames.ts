@@ -1,10 +1,11 @@
 import { hashWord } from '../scan/hash.ts'
 import { CAPITALISED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { isThingOfMedicine } from './medical-names.ts'
 import { isStopped, type Run, wordAt } from './read.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 
 /** What belongs to the name, and what people are called by. */
 const proper = set('big lil little old baby tiny crazy')

@@ -1,6 +1,7 @@
 import { hashWord } from '../scan/hash.ts'
 import { GLUED, INITIAL, LOWER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isAbbreviation } from './abbreviations.ts'
 
@@ -10,7 +11,7 @@ const POINTED = /\p{Lu}\.(?:[ -]{0,2}\p{Lu}\.){1,3}(?![\p{L}\p{N}])/uy
 const NOBODY =
   /^(?:U\.?S|U\.K|E\.R|O\.R|I\.V|P\.O|I\.M|D\.C|L\.A|N\.Y|N\.J|R\.N|M\.D|D\.O|P\.A|N\.P|A\.M|P\.M|E\.D|I\.D|P\.T|O\.T|D\.D|P\.C|S\.C|B\.C|B\.I\.D|T\.I\.D|Q\.I\.D|Q\.D|P\.R\.N|H\.S|N\.P\.O|S\.O\.B|L\.L\.C|L\.P|F\.A|C\.C|P\.S|R\.R|Q\.S|A\.D|B\.A|B\.S|M\.S|M\.A|J\.D|A\.A|A\.E|C\.E|N\.B|O\.D|O\.S|O\.U|E\.U|E\.G|I\.E|W\.H\.O|U\.N|N\.H\.S|C\.H|H\.P|S\.p\.A|S\.A|G\.I|G\.U|E\.coli|E\. ?C|C\. ?D|S\. ?A|P\. ?A|K\. ?P|T\. ?P|R\. ?R|D\.V|D\.P|A\.K|V\.A|L\.P\.N|C\.N\.A|E\.M|A\.B|A\.C|A\.S|D\.S|N\.G|N\.S)\.?/
 /** "Mr. T", "Mrs D.", "Miss Q": titles before a letter by itself. */
-const titled = new Set(
+const titled = new WordSet(
   'mr mrs ms miss mx master mme herr frau sra dr dra sister nurse pt patient prof'.split(' ').map(hashWord),
 )
 const LETTER = /^\p{Lu}(?:\.(?: ?\p{Lu}\.){0,2})?(?=$|[\s,;:?!)'’.])(?! ?[+\d-])/u

@@ -2,6 +2,7 @@ import { hashWord, joinHashes } from '../scan/hash.ts'
 import { CAPITALISED, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { integers } from '../scan/slab.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { eponymPhrases, possessives } from './eponyms.ts'
 import { isNamedThing, lendsItsName } from './named-after.ts'
 import { isCapital, type Run, wordAt } from './read.ts'
@@ -74,10 +75,10 @@ function isEponymPair(scan: Scan, { from, to }: Run): boolean {
   )
 }
 
-const denying: ReadonlySet<number> = new Set(
+const denying: ReadonlySet<number> = new WordSet(
   'no not without vs versus possible probable negative positive modified via revised'.split(' ').map(hashWord),
 )
-const after: ReadonlySet<number> = new Set('by per of under with from for'.split(' ').map(hashWord))
+const after: ReadonlySet<number> = new WordSet('by per of under with from for'.split(' ').map(hashWord))
 
 /** "No Reed-Sternberg", "vs Hangman": with a finding's word before it; "per Friedewald": of one who is hardly a patient. */
 function isDenied(scan: Scan, { from, to }: Run): boolean {

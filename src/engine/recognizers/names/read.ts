@@ -2,6 +2,7 @@ import { familyOf, flags, givenOf, wordOf } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { calendarWords, credentials, eponymNouns, institutionNouns, noPeople, particles, titles } from './words.ts'
 
 /** Tokens `[from, to)` that may be a name. */
@@ -120,7 +121,7 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
 const isPartAlways = (scan: Scan, at: number, first: boolean) =>
   isGaelic(scan, at) || (first ? isMonthName(scan, at) : isSecondHalf(scan, at))
 
-const gaelic: ReadonlySet<number> = new Set(['ni', 'ui', 'o', 'nic', 'mac', 'ap', 'ab'].map(hashWord))
+const gaelic: ReadonlySet<number> = new WordSet(['ni', 'ui', 'o', 'nic', 'mac', 'ap', 'ab'].map(hashWord))
 
 /** "Ní Chonaill", "Uí Cheallaigh", "Ó Sé": what begins family names of Irish and Welsh. */
 function isGaelic(scan: Scan, at: number): boolean {

@@ -1,14 +1,16 @@
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
+import { nameOf } from './name-of.ts'
 import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
 import { credentials, kin, personVerbs, titles } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new Set(words.split(/\s+/).map(hashWord))
+const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
 const close = set(
@@ -60,7 +62,7 @@ function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
   if (isNamedAfter(scan, run)) return undefined
   const sure = isKin && adjacent && scan.shape[at] === LOWER && opensSentence(scan, run)
   if (!sure && !isPersonal(scan, run, adjacent)) return undefined
-  return { ...run, score: 0.72, why: 'what a person does or is to somebody stands before it' }
+  return nameOf(run, 0.72, 'what a person does or is to somebody stands before it')
 }
 
 /** The token where the name would begin. */
@@ -116,7 +118,7 @@ function anyWord(scan: Scan, at: number): Cued | undefined {
   const run = { from: next, to: next + half }
   if (between === ' (' && scan.text.charAt(scan.end[next] ?? 0) !== ')') return undefined
   if (isNamedAfter(scan, run) || !opensSentence(scan, run)) return undefined
-  return { ...run, score: 0.6, why: 'what a person does or is to somebody stands before it' }
+  return nameOf(run, 0.6, 'what a person does or is to somebody stands before it')
 }
 
 /** At least one word that lists know as a name, or that nobody knows; an everyday word only if it is a popular name. */
@@ -190,7 +192,7 @@ export function chained(scan: Scan, name: Cued): readonly Cued[] {
     if (next === undefined) break
     const run = readRun(scan, next.at, false)
     if (run.to === run.from || !isAnother(scan, run, next.tight)) break
-    found.push({ ...run, score: 0.6, why: 'it stands in a row with a name' })
+    found.push(nameOf(run, 0.6, 'it stands in a row with a name'))
     to = run.to
   }
   return found
