@@ -6,8 +6,8 @@ import { findPlanted } from '../testing/find-planted.ts'
 import { plainPdf } from '../testing/pdf-builder.ts'
 import { createTagging } from './tagging.ts'
 
-/** Names that nothing announces: no title, no label, no given name that lists know. */
-const names = ['Nkiruka Ozoemelam', 'Thandolwethu Mzilikazi']
+/** Names that nothing announces, all of them words of everyday: no title, no label. */
+const names = ['Silver Rivers', 'Golden Rain']
 const sentences = [
   `The infusion was started in the evening and ${names[0]}`,
   'slept through the night without complaints.',

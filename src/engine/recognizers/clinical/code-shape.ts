@@ -7,8 +7,8 @@ const WORD = /[A-Za-z0-9]{1,24}(?:[-/._#][A-Za-z0-9]{1,16}){0,5}/y
 /** Groups of digits, letters before them or not: "120-02-88", "CB-338-0021", "GL/4471/22", "B22.41877", "RLA402219S". */
 const CODE =
   /^(?:[A-Z]{1,6}[-/.#]?\d{1,6}(?:[-/]\d{2,8}){1,4}(?:[-/][A-Z]{1,3}\d?)?|[A-Z]{1,5}[-/][A-Z]{1,4}[-/]?\d{2,8}(?:[-/][A-Z0-9]{1,6}){0,3}|[A-Z]{1,4}\d{2}\.\d{4,6}|[A-Z]{1,5}\d{5,12}[A-Z]{0,2}\d{0,3}|\d{3,9}[A-Z]{1,3}\d{2,8}|\d{7,14}[A-Z]{1,2}|[A-Z]{2,6}-\d{4,10}(?:-[A-Z]{1,4})?|\d{1,4}[-/]\d{2,6}[-/]\d{2,6}(?:[-/]\d{1,6})?|\d{2,4}-\d{4,8}(?:-[A-Z0-9]{1,3})?|\d{2,6}-[A-Z]{1,3}\d{0,4}(?:-\d{2,6})?|\d{3,6}-[A-Z]|[A-Z]\d{2,4}-\d{3,6}[A-Z]?)$/
-/** A long number by itself. */
-const LONG = /^\d{7,20}$/
+/** A long number by itself; nine digits are for those who know social security numbers and their like. */
+const LONG = /^(?:\d{7,8}|\d{10,20})$/
 /** What such a word is where it is none of somebody's: dates, telephone numbers, codes of diseases, drugs, genes, norms. */
 const NONE =
   /^(?:\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|(?:19|20)\d{2}-\d{2,4}|\d{3}-\d{4}|\d{3}[-.]\d{3}[-.]\d{4}|(?:GSK|PF|MK|BMS|AMG|LY|AZD|TAK|JNJ|ABT|BAY|SAR|REGN|RG|GS|CAL|MEDI|ALXN|NCT|ISRCTN|ISO|EN|IEC|ICD|CPT|HCPCS|LOINC|SNOMED|ATC|DRG|CYP|HLA|COVID|SARS|KIF|DSM|IDDSI|GOLD|NYHA|FIGO|AJCC|BRCA|KRAS|NRAS|EGFR|BRAF|TP|PIK|SLC|SCN|KCN|HER|PD|CTLA|CD|IL|TNF|FEV|SPO|ETCO|PEEP|BIS|TOF|PHQ|GAD|SF|EQ|QLQ|MRC|ASIA|SOFA|CHA|HAS|BI|LI|PI|TI|LR|HTQ|WISC|WAIS|CELF|MMPI|BDI|CISS|RCP|NEWS|PEWS|MEWS|SEP|CMS|CVX|UN|USP|FDA|SOP|NICE|NG|CG|SIGN)[-/]?\d.*|\d{1,3}-\d{1,3}|\d{1,3}(?:\/\d{1,3}){1,4}|\d{1,2}-\d{1,2}-\d{1,2}(?=$)|[0-2]?\d[0-5]\d-[0-2]?\d[0-5]\d|\d{1,2}-\d{4}|\d+[A-Z]?[-/]\d{1,2})$/i
