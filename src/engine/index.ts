@@ -52,7 +52,6 @@ export {
   type PhiConfig,
   phiConfig,
 } from './guardrails/healthcare-phi/guardrail.ts'
-export { medicalContext } from './guardrails/healthcare-phi/medical-context.ts'
 export { type AttackJudgement, judgeAttacks } from './guardrails/jailbreak-detection/conclude.ts'
 export {
   ATTACK_THRESHOLD,
@@ -74,6 +73,7 @@ export {
   topicConfig,
   topicControl,
 } from './guardrails/topic-control/guardrail.ts'
+export { medicalContext } from './recognizers/clinical/medical-context.ts'
 export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
 export { entitiesOf } from './recognizers/model-entities.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'

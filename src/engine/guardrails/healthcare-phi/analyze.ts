@@ -2,9 +2,9 @@ import type { Action } from '#contract/vocabulary'
 import { roundScore } from '../../core/finding.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
+import { medicalContext } from '../../recognizers/clinical/medical-context.ts'
 import { mask } from '../../transforms/mask.ts'
 import { type DisposedEntity, type PhiConfig, phiEntities } from './guardrail.ts'
-import { medicalContext } from './medical-context.ts'
 import { assessRisk, type RiskAssessment } from './risk.ts'
 
 /** The whole answer of a PHI check. */

@@ -4,6 +4,7 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
+import { medicalContext } from '../../recognizers/clinical/medical-context.ts'
 import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
 import { recognizedHealth } from '../../recognizers/recognize.ts'
@@ -36,9 +37,24 @@ export function piiEntities(
   ports: Ports,
 ): readonly Entity[] | Promise<readonly Entity[]> {
   const found = entitiesOf(subject, ports)
-  const read = (entities: readonly Entity[]) => underPolicy(subject.text, withHealth(subject, entities, config), config)
+  const read = (entities: readonly Entity[]) =>
+    underPolicy(subject.text, withHealth(subject, told(subject, entities), config), config)
   return found instanceof Promise ? found.then(read) : read(found)
 }
+
+/** From here on a text speaks of care: one word of it is enough. */
+const OF_CARE = 0.25
+
+/**
+ * A capitalised word that nothing explains is most likely a person or a place in a text of care; elsewhere it is as often a
+ * firm, a product or a team, and hiding those hides what the text is about.
+ */
+function told(subject: Subject, entities: readonly Entity[]): readonly Entity[] {
+  if (!entities.some(isUnheard) || subject.once(medicalContext) >= OF_CARE) return entities
+  return entities.filter((entity) => !isUnheard(entity))
+}
+
+const isUnheard = ({ recognizer }: Entity) => recognizer === 'unheard'
 
 /** Whether an entity points at somebody by itself: all but the types that are found on request only. */
 export function identifies(entity: Entity): boolean {

@@ -28,6 +28,12 @@ describe('PII detection', () => {
     expect(entities.map(({ word }) => word)).toEqual(['MEDICAL_RECORD_NUMBER'])
     expect(unknownEntityTypes('presidio', ['PERSON', 'SHOE_SIZE'])).toEqual(['SHOE_SIZE'])
   })
+  it('takes an unheard-of capitalised word for a person in a text of care alone', async () => {
+    const named = async (text: string) =>
+      (await ask(text)).entities.filter(({ word }) => word === 'PERSON').map(({ start, end }) => text.slice(start, end))
+    expect(await named('The nurse called and Tamvik came with the medication.')).toEqual(['Tamvik'])
+    expect(await named('The manager called and Tamvik came with the new catalogue.')).toEqual([])
+  })
   it('masks with the word of the provider', async () => {
     const { maskedText } = await ask('SSN 219-09-9999.', { provider: 'private_ai', action: 'mask' })
     expect(maskedText).toBe('SSN <SOCIAL_SECURITY_NUMBER>.')

@@ -1,8 +1,8 @@
 import { roundScore } from '../../core/finding.ts'
 import { type Subject, work } from '../../core/subject.ts'
-import { flags } from '../../recognizers/gazetteers/flags.ts'
-import { scanned } from '../../recognizers/recognize.ts'
-import { hashWord } from '../../recognizers/scan/hash.ts'
+import { flags } from '../gazetteers/flags.ts'
+import { scanned } from '../recognize.ts'
+import { hashWord } from '../scan/hash.ts'
 
 const clinical = new Set(
   (
