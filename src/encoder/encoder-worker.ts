@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openGraph } from './graph.ts'
+import { CLAIM_HEADS, type Graph, openGraph, TEXT_HEADS } from './graph.ts'
 import { readModelFiles } from './model-files.ts'
 import { planOf } from './reader.ts'
 import { Scheduler } from './scheduler.ts'
@@ -16,19 +16,36 @@ await start().catch((cause: unknown) => {
   port?.close()
 })
 
+interface Opened {
+  readonly graph: Graph
+  readonly runs: Scheduler
+}
+
+async function open(bytes: Uint8Array, heads: Parameters<typeof openGraph>[1]): Promise<Opened> {
+  const graph = await openGraph(bytes, heads, settings.threads)
+  return { graph, runs: new Scheduler(graph) }
+}
+
 async function start(): Promise<void> {
   const began = performance.now()
-  const { described, vocabulary, graph: bytes } = await readModelFiles(settings.modelDir)
-  const graph = await openGraph(bytes, settings.threads)
-  const scheduler = new Scheduler(graph)
+  const { described, vocabulary, ...bytes } = await readModelFiles(settings.modelDir)
+  const texts = await open(bytes.graph, TEXT_HEADS)
+  let claims: Promise<Opened> | undefined
   const cut = createTokenizer(vocabulary)
+  const runsFor = async (work: Work): Promise<Scheduler> => {
+    if (work.kind !== 'entail') return texts.runs
+    // Opened when the first claim comes: whoever checks no facts needs no memory for it.
+    claims ??= open(bytes.claims, CLAIM_HEADS)
+    return (await claims).runs
+  }
   const answer = async (id: number, work: Work) => {
     try {
       if (charactersOf(work) > settings.maxCharacters) {
         return fail(id, 'too_long', `the text is longer than ${settings.maxCharacters} characters`)
       }
       const plan = planOf(work, cut, described)
-      await scheduler.run(id, plan)
+      const runs = await runsFor(work)
+      await runs.run(id, plan)
       say({ kind: 'done', id, value: plan.result() })
     } catch (cause) {
       // The library's messages speak of tensors and files, never of the text.
@@ -36,15 +53,22 @@ async function start(): Promise<void> {
     }
   }
   // The first pass allocates; it is not a caller's to pay.
-  const warm = graph.run([planOf({ kind: 'embed', texts: ['ready'] }, cut, described).input(0)])
+  const warm = texts.graph.run([planOf({ kind: 'embed', texts: ['ready'] }, cut, described).input(0)])
   const underWay = new Set<Promise<unknown>>([warm])
+  const close = async () => {
+    // A thread that ends in the midst of a pass takes the whole process with it.
+    await Promise.allSettled(underWay)
+    await Promise.allSettled([texts.graph.release(), claims?.then(({ graph }) => graph.release())])
+    port?.close()
+  }
   port?.on('message', (message: ToWorker) => {
     if (message.kind === 'work') {
       const work = answer(message.id, message.work).finally(() => underWay.delete(work))
       underWay.add(work)
-    } else if (message.kind === 'abort') scheduler.drop(message.id)
-    // A thread that ends in the midst of a pass takes the whole process with it.
-    else void Promise.allSettled(underWay).then(() => graph.release().finally(() => port?.close()))
+    } else if (message.kind === 'abort') {
+      texts.runs.drop(message.id)
+      claims?.then(({ runs }) => runs.drop(message.id)).catch(() => {})
+    } else void close()
   })
   await warm
   underWay.delete(warm)

@@ -140,6 +140,16 @@ describe('a model that cannot be had', () => {
       /encoder\.onnx is damaged/,
     ],
     [
+      'a missing graph of claims',
+      () => broken('no-claims', (f) => rmSync(join(f, 'claims.onnx'))),
+      /claims\.onnx cannot be read/,
+    ],
+    [
+      'a damaged graph of claims',
+      () => broken('bad-claims', (f) => writeFileSync(join(f, 'claims.onnx'), 'x')),
+      /claims\.onnx is damaged/,
+    ],
+    [
       'a damaged description',
       () => broken('bad-json', (f) => writeFileSync(join(f, 'encoder.json'), '{')),
       /encoder\.json is damaged/,

@@ -2,7 +2,7 @@ import type { Entailment } from '#engine'
 import { Host, type HostOptions } from './host.ts'
 import type { Pair, Reading, TrainedEncoder, Work } from './types.ts'
 
-/** `modelDir`: the folder with encoder.onnx, encoder.json and vocab.txt. */
+/** `modelDir`: the folder with encoder.onnx, claims.onnx, encoder.json and vocab.txt. */
 export type EncoderOptions = HostOptions
 
 /** Starts the trained model in a thread of its own. Never throws: a model that can't be had is a status. */

@@ -8,10 +8,15 @@ export interface Graph {
   release(): Promise<void>
 }
 
-const HEADS = ['safety', 'attack', 'entail', 'tags', 'sentence', 'why'] as const
+/** What the graph that reads texts answers. */
+export const TEXT_HEADS = ['safety', 'attack', 'tags', 'sentence', 'why'] as const
+/** What the graph that reads claims beside their passages answers. */
+export const CLAIM_HEADS = ['entail'] as const
 
-/** Opens the graph on the CPU; throws if the bytes hold no such graph. */
-export async function openGraph(bytes: Uint8Array, threads: number): Promise<Graph> {
+type Head = (typeof TEXT_HEADS)[number] | (typeof CLAIM_HEADS)[number]
+
+/** Opens a graph on the CPU; throws if the bytes hold none with these heads. */
+export async function openGraph(bytes: Uint8Array, heads: readonly Head[], threads: number): Promise<Graph> {
   const session = await InferenceSession.create(bytes, {
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
@@ -19,7 +24,7 @@ export async function openGraph(bytes: Uint8Array, threads: number): Promise<Gra
     graphOptimizationLevel: 'all',
     logSeverityLevel: 4,
   })
-  const missing = HEADS.filter((head) => !session.outputNames.includes(head))
+  const missing = heads.filter((head) => !session.outputNames.includes(head))
   if (missing.length > 0) throw new Error(`the graph lacks the outputs ${missing.join(', ')}`)
   return {
     async run(inputs) {
@@ -33,10 +38,14 @@ export async function openGraph(bytes: Uint8Array, threads: number): Promise<Gra
   }
 }
 
+/** Of a head that the graph does not have. */
+const nothing = new Float32Array(0)
+
 function rowOf(out: InferenceSession.OnnxValueMapType, row: number): Row {
-  const part = (name: (typeof HEADS)[number]): Float32Array => {
+  const part = (name: Head): Float32Array => {
     const tensor = out[name]
-    if (!(tensor?.data instanceof Float32Array)) throw new Error(`the output ${name} holds no numbers`)
+    if (tensor === undefined) return nothing
+    if (!(tensor.data instanceof Float32Array)) throw new Error(`the output ${name} holds no numbers`)
     const size = tensor.dims.slice(1).reduce((a, b) => a * b, 1)
     return tensor.data.slice(row * size, (row + 1) * size)
   }

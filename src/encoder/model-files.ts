@@ -31,7 +31,10 @@ export type Calibration = z.infer<typeof line>
 export interface ModelFiles {
   readonly described: ModelDescription
   readonly vocabulary: Vocabulary
+  /** Reads texts. */
   readonly graph: Uint8Array
+  /** Reads claims beside their passages. */
+  readonly claims: Uint8Array
 }
 
 /** Reads a model folder; throws an error that says which file is missing or damaged. */
@@ -39,16 +42,21 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
   const text = await read(folder, 'encoder.json')
   const parsed = description.safeParse(jsonOf(text))
   if (!parsed.success) throw new Error('encoder.json is damaged')
-  const [graph, vocabulary] = await Promise.all([read(folder, 'encoder.onnx'), read(folder, 'vocab.txt')])
+  const [graph, claims, vocabulary] = await Promise.all([
+    read(folder, 'encoder.onnx'),
+    read(folder, 'claims.onnx'),
+    read(folder, 'vocab.txt'),
+  ])
   for (const [name, bytes] of [
     ['encoder.onnx', graph],
+    ['claims.onnx', claims],
     ['vocab.txt', vocabulary],
   ] as const) {
     if (createHash('sha256').update(bytes).digest('hex') !== parsed.data.sha256[name]) {
       throw new Error(`${name} is damaged: its checksum is not the one in encoder.json`)
     }
   }
-  return { described: parsed.data, vocabulary: readVocabulary(vocabulary.toString('utf8')), graph }
+  return { described: parsed.data, vocabulary: readVocabulary(vocabulary.toString('utf8')), graph, claims }
 }
 
 async function read(folder: string, name: string): Promise<Buffer> {
