@@ -37,12 +37,12 @@ interface Kept {
 // A write costs the processor as much as several events do, so those that come one upon the other wait for each other,
 // but no longer than this.
 const gatherMs = 2
-// So many share a write's cost well enough: the others are judged while these are being written.
-const enoughCalls = 4
-const settleEvents = 5_000
+// So many share a write's cost well enough: of more callers, the others are judged while these are being written.
+const enoughCalls = 32
+const settleEvents = 20_000
 // Many go together, which makes them cheap, and the disk is left to the writes that somebody waits for. Whoever reads
 // figures waits for `settled`, which ends the pause.
-const settlePauseMs = 250
+const settlePauseMs = 1_000
 const start: JournalPlace = { segment: 0, end: 0 }
 
 /**
