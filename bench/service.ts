@@ -5,6 +5,7 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { type AnalyticsFigures, benchAnalytics, removeData } from './analytics.ts'
 import { callFor } from './drills/callers.ts'
+import { heldTo } from './held.ts'
 import { ownPostgres, postgresPrograms } from './postgres.ts'
 import { cpuSecondsOf, megabytesOf, type OwnServer, startServer } from './server.ts'
 import { short, type Table } from './table.ts'
@@ -62,7 +63,10 @@ const works = [
 
 type Work = (typeof works)[number]
 
-/** One server on one core against two servers on two, on one PostgreSQL. */
+// Of a core, each server: what callers and PostgreSQL take of the same two cores leaves room to both then.
+const heldShare = 0.3
+
+/** One server against two, on one PostgreSQL: each held to the same share of a core where the system can do that. */
 export function coresTable(seconds = 5): Promise<Table[]> {
   if (postgresPrograms() === undefined || availableParallelism() < 2) return Promise.resolve([])
   return inFolder(async (folder) => {
@@ -82,17 +86,19 @@ export function coresTable(seconds = 5): Promise<Table[]> {
     }
     return [
       {
-        title: 'Two servers on two cores, one PostgreSQL',
+        title: 'Two servers against one, on one PostgreSQL',
         columns: ['what', 'one: checks/s', 'CPU µs', 'two: checks/s', 'CPU µs', 'two over one', 'by CPU'],
         rows,
-        note: 'Callers and PostgreSQL work on the same two cores: the smaller a check, the more of a core is theirs and the less the second server has. By processor time it is 2 when a second server makes no check dearer.',
+        note: `Each server is held to ${heldShare * 100} % of a core (control group): callers and PostgreSQL work on the same two cores, and without that the second server would have only what they leave. By CPU: 2 when a second server makes no check dearer.`,
       },
     ]
   })
 }
 
 async function coresRow(work: Work, env: Readonly<Record<string, string>>, seconds: number): Promise<string[]> {
-  const start = (index: number) => startServer({ port: port + index * 2, env, under: ['taskset', '-c', String(index)] })
+  const groups = [heldTo(heldShare, 'a'), heldTo(heldShare, 'b')]
+  const start = (index: number) =>
+    startServer({ port: port + index * 2, env, under: groups[index]?.under ?? ['taskset', '-c', String(index)] })
   const servers = [await start(0), await start(1)]
   try {
     const one = await throughput(servers.slice(0, 1), seconds, work.ask)
@@ -110,6 +116,7 @@ async function coresRow(work: Work, env: Readonly<Record<string, string>>, secon
     ]
   } finally {
     for (const server of servers) await server.stop()
+    for (const group of groups) group?.release()
   }
 }
 

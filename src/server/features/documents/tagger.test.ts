@@ -5,11 +5,11 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const model = fileURLToPath(new URL('../../../../models/custos-encoder/encoder.onnx', import.meta.url))
 
-/** Names that nothing announces and no list knows: no rule finds them. */
-const names = ['Nkiruka Ozoemelam', 'Thandolwethu Mzilikazi']
+/** Names that nothing announces, all of them words of everyday: no rule finds them. */
+const names = ['Silver Rivers', 'Autumn Winters']
 const letter = [
   `The infusion was started in the evening and ${names[0]} slept through the night without complaints.`,
-  `Later ${names[1]} walked to the window and asked for water.`,
+  `The dressing was changed in the morning and ${names[1]} slept through the day without pain.`,
 ].join('\n')
 
 /** What an upload answers on a server with or without the trained model, and the document it gives back. */
