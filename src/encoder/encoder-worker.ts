@@ -28,14 +28,20 @@ async function open(bytes: Uint8Array, heads: Parameters<typeof openGraph>[1]): 
 
 async function start(): Promise<void> {
   const began = performance.now()
-  const { described, vocabulary, ...bytes } = await readModelFiles(settings.modelDir)
-  const texts = await open(bytes.graph, TEXT_HEADS)
+  const files = await readModelFiles(settings.modelDir)
+  const { described, vocabulary } = files
+  const texts = await open(files.graph, TEXT_HEADS)
   let claims: Promise<Opened> | undefined
+  let unopened = files.claims
   const cut = createTokenizer(vocabulary)
   const runsFor = async (work: Work): Promise<Scheduler> => {
     if (work.kind !== 'entail') return texts.runs
     // Opened when the first claim comes: whoever checks no facts needs no memory for it.
-    claims ??= open(bytes.claims, CLAIM_HEADS)
+    if (claims === undefined) {
+      claims = open(unopened, CLAIM_HEADS)
+      // The session has its own copy.
+      unopened = new Uint8Array(0)
+    }
     return (await claims).runs
   }
   const answer = async (id: number, work: Work) => {
