@@ -75,7 +75,7 @@ export {
 } from './guardrails/topic-control/guardrail.ts'
 export { medicalContext } from './recognizers/clinical/medical-context.ts'
 export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
-export { entitiesOf } from './recognizers/model-entities.ts'
+export { entitiesOf, type WeighedRead, weighedReads } from './recognizers/model-entities.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {

@@ -3,7 +3,7 @@ import { encodeOnce } from '../core/encode-once.ts'
 import type { EncodedEntity, Encoding } from '../core/encoder-port.ts'
 import { roundScore } from '../core/finding.ts'
 import type { Ports } from '../core/ports.ts'
-import { overlaps } from '../core/span.ts'
+import { overlaps, type Span } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
 import { isForeign } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
@@ -11,8 +11,11 @@ import { foundBeside } from './found-beside.ts'
 import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
+import { isUncertain } from './plausible/amid-things.ts'
+import { BELIEVED, belief } from './plausible/belief.ts'
 import { isFirm } from './plausible/firms.ts'
-import { plausible } from './plausible/plausible.ts'
+import { isNobodys, plausible } from './plausible/plausible.ts'
+import { type Beside, isWeighed, signsOf } from './plausible/signs.ts'
 import { recognized, scanned } from './recognize.ts'
 import { resolve, trim } from './resolve.ts'
 import type { Entity } from './types.ts'
@@ -34,6 +37,7 @@ const words: Readonly<Record<string, EntityType>> = {
 }
 /** Words that do not say which kind of number or contact it is: a rule that knows goes first. */
 const coarse: ReadonlySet<string> = new Set(['ID', 'CONTACT'])
+const ofHealth: ReadonlySet<EntityType> = new Set(['MEDICAL_CONDITION', 'MEDICATION'])
 const COARSE_MOST = 0.75
 const AGREED = 0.4
 const STRUCTURED = 0.5
@@ -58,35 +62,85 @@ export function entitiesOf(subject: Subject, ports: Ports): readonly Entity[] | 
  */
 export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: Encoding): Entity[] {
   const { text } = subject
-  const read = encoding.windows.flatMap((window) =>
-    mergedReads(text, window.entities).flatMap((entity) => fromModel(subject, entity)),
-  )
-  if (read.length === 0) return [...ruled]
-  const agreed = agree(ruled, read)
+  const beside = besideOf(text, ruled)
+  const all = encoding.windows.flatMap((window) => mergedReads(text, window.entities))
+  const read = all.flatMap((entity) => fromModel(subject, entity, beside))
+  const firm = subject.once(isForeign) ? ruled : unlessAlone(ruled, all)
+  if (read.length === 0) return [...firm]
+  const agreed = agree(firm, read)
   const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
   // Mentions are found among the tokens of the normalised text, so only where that is the text itself.
   if (subject.once(normalised).text !== text) return joined
-  const beside = joined
+  const near = joined
     .filter(({ recognizer }) => recognizer === 'encoder')
     .flatMap((entity) => foundBeside(text, entity))
-  return resolve([...joined, ...mentions(subject.once(scanned), joined), ...beside], text)
+  return resolve([...joined, ...mentions(subject.once(scanned), joined), ...near], text)
 }
 
-function fromModel(subject: Subject, { type, start, end, score }: EncodedEntity): Entity[] {
+/** A read as it is weighed: cut to what names something, what lists and patterns leave of it, and its signs. */
+export interface WeighedRead extends Span {
+  readonly kept: Span | undefined
+  readonly signs: readonly string[]
+}
+
+/** Every read of the trained tagger with the signs that speak for and against it; what `evals/fit-reads.ts` learns from. */
+export async function weighedReads(subject: Subject, ports: Ports): Promise<readonly WeighedRead[]> {
   const { text } = subject
+  const beside = besideOf(text, subject.once(recognized))
+  const encoding = await encodeOnce(subject, ports)
+  return (encoding?.windows ?? []).flatMap((window) =>
+    mergedReads(text, window.entities)
+      .filter(({ type }) => isWeighed(type))
+      .map((entity) => {
+        const read = { ...entity, ...trim(text, entity) }
+        const kept = keptOf(subject, read)
+        return { start: read.start, end: read.end, kept, signs: signsOf(read, kept, beside) }
+      }),
+  )
+}
+
+/** How much of a text's letters are capitals where people write without them. */
+const FEW_CAPITALS = 0.012
+const SURE = 0.7
+
+function besideOf(text: string, ruled: readonly Entity[]): Beside {
+  const sure = ruled.filter((one) => one.score >= SURE && !ofHealth.has(one.type)).length
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  return { text, sure, small: capitals < FEW_CAPITALS * letters }
+}
+
+function keptOf(subject: Subject, { type, start, end, score }: EncodedEntity): Span | undefined {
+  const ours = words[type.toUpperCase()]
+  return ours && plausible(subject.text, { start, end, type: ours, score, foreign: subject.once(isForeign) })
+}
+
+/** The whole of a read that is believed; else what lists and patterns leave of it. */
+function believed(subject: Subject, read: EncodedEntity, beside: Beside): Span | undefined {
+  const kept = keptOf(subject, read)
+  if (kept && kept.start <= read.start && kept.end >= read.end) return kept
+  const type = words[read.type.toUpperCase()]
+  if (!type || isNobodys(subject.text, { ...read, type })) return kept
+  return belief(read, kept, beside) >= BELIEVED ? read : kept
+}
+
+function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Entity[] {
+  const { text } = subject
+  const { type, score } = entity
   const ours = words[type.toUpperCase()]
   if (!ours) return []
   const because = ['the trained tagger reads it so']
-  const span = plausible(text, { ...trim(text, { start, end }), type: ours, score, foreign: subject.once(isForeign) })
-  if (!span) return []
+  const found = believed(subject, { ...entity, ...trim(text, entity) }, beside)
+  if (!found) return []
+  const span = { start: found.start, end: found.end }
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
-  const entity = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
-  const value = text.slice(entity.start, entity.end)
-  if (ours === 'ORGANIZATION') return [{ ...entity, ...kindOfHouse(value) }]
-  if (ours !== 'PHONE_NUMBER') return [withInitial(text, overAge(entity, value))]
+  const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
+  const value = text.slice(one.start, one.end)
+  if (ours === 'ORGANIZATION') return [{ ...one, ...kindOfHouse(value) }]
+  if (ours !== 'PHONE_NUMBER') return [withInitial(text, overAge(one, value))]
   return [
     {
-      ...entity,
+      ...one,
       type: value.includes('@')
         ? 'EMAIL_ADDRESS'
         : /\d{7}/.test(value.replace(/\D/g, ''))
@@ -131,10 +185,20 @@ function besides(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
       while (from < ruled.length && (ruled[from]?.end ?? 0) <= entity.start) from++
       const rule = ruled[from]
       if (!rule || rule.start >= entity.end) return [entity]
-      if (entity.type === 'MEDICATION' || entity.type === 'MEDICAL_CONDITION') return []
+      if (ofHealth.has(entity.type)) return []
       const known = rule.type === entity.type && rule.detail !== undefined && entity.detail === undefined
       return [known && rule.detail !== undefined ? { ...entity, detail: rule.detail } : entity]
     })
+}
+
+/** Without what a rule only guesses by a capital or a shape where the tagger, which reads the sentence, sees nothing at all. */
+function unlessAlone(ruled: readonly Entity[], read: readonly EncodedEntity[]): readonly Entity[] {
+  const ordered = read.filter(({ type }) => isWeighed(type)).sort((a, b) => a.start - b.start)
+  let from = 0
+  return ruled.filter((entity) => {
+    while (from < ordered.length && (ordered[from]?.end ?? 0) <= entity.start) from++
+    return !isUncertain(entity) || (ordered[from]?.start ?? Number.POSITIVE_INFINITY) < entity.end
+  })
 }
 
 /** A rule's finding that the model shares is surer by 40 % of what it lacked. Both in order of place: one walk. */

@@ -49,10 +49,11 @@ export function amidThings(scan: Scan, found: readonly Entity[]): readonly Entit
   return found.filter((entity) => !isSoft(entity))
 }
 
-function isSoft(entity: Entity): boolean {
-  const why = entity.because[0] ?? ''
-  if (PAIRS.has(why)) return true
-  return entity.score <= SOFT && (SOFT_READERS.has(entity.recognizer) || SOFT_WHY.has(why))
+const isSoft = (entity: Entity) => PAIRS.has(entity.because[0] ?? '') || isUncertain(entity)
+
+/** Whether a finding of the rules has nothing but its capital, its shape or its neighbours to speak for it. */
+export function isUncertain({ score, recognizer, because }: Entity): boolean {
+  return score <= SOFT && (SOFT_READERS.has(recognizer) || SOFT_WHY.has(because[0] ?? ''))
 }
 
 const isSure = (entity: Entity) => entity.score >= SURE && !isSoft(entity)

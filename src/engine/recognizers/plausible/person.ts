@@ -166,6 +166,12 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
   return eponyms.has(word.hash) || (tied && (word.flag & flags.eponym) !== 0)
 }
 
+/** Whether a range is one of the names that a thing of medicine is called after, by the words it is tied to. */
+export function isTied(text: string, { start, end }: Span): boolean {
+  const words = wordsOnLine(text, { start, end }).filter(({ text: word }) => word.length > 1)
+  return isTiedToEponym(words, text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + LOOK))
+}
+
 /** "Spetzler-[Martin]", "[Salter-Harris]", "[Marcus] Gunn": tied to a word that hardly ever is a patient's. */
 function isTiedToEponym(words: readonly Word[], before: string, after: string): boolean {
   const [first, last] = [words[0], words.at(-1)]

@@ -126,6 +126,11 @@ const states = new WordSet(
     .split(' ')
     .map(hashWord),
 )
+/** Whether a value is a country or a state by itself, which identifies nobody (45 CFR 164.514(b)(2)(i)(B)). */
+export function isCountry(value: string): boolean {
+  return (lexicon().lookup(hashPhrase(value)) & flags.country) !== 0 || states.has(hashWord(value.toLowerCase()))
+}
+
 const PLACED = /(?:\b(?:in|from|near|at|to|outside|via)|[(,]) $/i
 
 /** "(Sarasota)", "Pharmacy, Castries": one capitalised word that is a town of the lists or that nobody knows, behind a word or sign of place. */

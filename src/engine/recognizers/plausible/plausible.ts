@@ -1,12 +1,13 @@
 import type { Span } from '../../core/span.ts'
-import { plausiblePerson } from './person.ts'
-import { plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isTied, plausiblePerson } from './person.ts'
+import { isCountry, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
 const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
 const MONTH =
   /(?:^|[^\p{L}])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|märz|mai|okt|dez)/iu
+const BARE_YEAR = /^\W{0,4}(?:19|20)\d{2}\W*$/
 const NUMERIC_DATE =
   /\d{1,4} ?[-/.] ?\d{1,2} ?[-/.] ?\d{1,4}|(?:19|20)\d{2}[-/]\d{2}(?!\d)|(?:^|\D)\d{1,2}[-/](?:19|20)\d{2}/
 const DAY_MONTH = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])$/
@@ -53,6 +54,24 @@ export function plausible(text: string, read: Read): Span | undefined {
       return Number(/\d+/.exec(value)?.[0] ?? 0) < 126 ? read : undefined
     default:
       return /\p{L}|\d/u.test(value) ? read : undefined
+  }
+}
+
+/** Whether a range names nobody whatever a reader of its type says: a crisis line, a country, a bare year, a count, a sign's two names. */
+export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolean {
+  const value = text.slice(read.start, read.end)
+  if (publicNumbers.test(value) || isInHl7(text, read.start)) return true
+  switch (read.type) {
+    case 'PERSON':
+      return isTied(text, read)
+    case 'LOCATION':
+      return isCountry(value)
+    case 'DATE_TIME':
+      return BARE_YEAR.test(value) || COUNTED.test(text.slice(read.end, read.end + 12))
+    case 'UNIQUE_ID':
+      return !/\d/.test(value) && !/[ ,]/.test(value)
+    default:
+      return false
   }
 }
 
@@ -121,7 +140,7 @@ function isBoldDate(text: string, { start, end, score }: Read): boolean {
 }
 
 function isDate(value: string, before: string, score: number): boolean {
-  if (/^\W{0,4}(?:19|20)\d{2}\W*$/.test(value)) return false
+  if (BARE_YEAR.test(value)) return false
   if (NUMERIC_DATE.test(value)) return true
   if (DAY_MONTH.test(value) || DAY_FIRST.test(value))
     return ON.test(before) || (score >= SUREST && !MEASURED.test(before))
