@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = '/sys/fs/cgroup'
-// Short, so that a server never stands still for long.
-const periodMicros = 10_000
+// As the kernel has it by itself: in shorter ones the shares are too coarse to be kept.
+const periodMicros = 100_000
 
 /** A part of one core that a process is held to. */
 export interface Held {
