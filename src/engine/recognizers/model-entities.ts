@@ -12,7 +12,7 @@ import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { isUncertain } from './plausible/amid-things.ts'
-import { BELIEVED, belief } from './plausible/belief.ts'
+import { BELIEVED, BELIEVED_ABROAD, belief } from './plausible/belief.ts'
 import { isFirm } from './plausible/firms.ts'
 import { isNobodys, plausible } from './plausible/plausible.ts'
 import { type Beside, isWeighed, signsOf } from './plausible/signs.ts'
@@ -62,7 +62,7 @@ export function entitiesOf(subject: Subject, ports: Ports): readonly Entity[] | 
  */
 export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: Encoding): Entity[] {
   const { text } = subject
-  const beside = besideOf(text, ruled)
+  const beside = besideOf(subject, ruled)
   const all = encoding.windows.flatMap((window) => mergedReads(text, window.entities))
   const read = all.flatMap((entity) => fromModel(subject, entity, beside))
   const firm = subject.once(isForeign) ? ruled : unlessAlone(ruled, all)
@@ -86,7 +86,7 @@ export interface WeighedRead extends Span {
 /** Every read of the trained tagger with the signs that speak for and against it; what `evals/fit-reads.ts` learns from. */
 export async function weighedReads(subject: Subject, ports: Ports): Promise<readonly WeighedRead[]> {
   const { text } = subject
-  const beside = besideOf(text, subject.once(recognized))
+  const beside = besideOf(subject, subject.once(recognized))
   const encoding = await encodeOnce(subject, ports)
   return (encoding?.windows ?? []).flatMap((window) =>
     mergedReads(text, window.entities)
@@ -103,11 +103,12 @@ export async function weighedReads(subject: Subject, ports: Ports): Promise<read
 const FEW_CAPITALS = 0.012
 const SURE = 0.7
 
-function besideOf(text: string, ruled: readonly Entity[]): Beside {
+function besideOf(subject: Subject, ruled: readonly Entity[]): Beside {
+  const { text } = subject
   const sure = ruled.filter((one) => one.score >= SURE && !ofHealth.has(one.type)).length
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  return { text, sure, small: capitals < FEW_CAPITALS * letters }
+  return { text, sure, small: capitals < FEW_CAPITALS * letters, foreign: subject.once(isForeign) }
 }
 
 function keptOf(subject: Subject, { type, start, end, score }: EncodedEntity): Span | undefined {
@@ -121,7 +122,7 @@ function believed(subject: Subject, read: EncodedEntity, beside: Beside): Span |
   if (kept && kept.start <= read.start && kept.end >= read.end) return kept
   const type = words[read.type.toUpperCase()]
   if (!type || isNobodys(subject.text, { ...read, type })) return kept
-  return belief(read, kept, beside) >= BELIEVED ? read : kept
+  return belief(read, kept, beside) >= (beside.foreign ? BELIEVED_ABROAD : BELIEVED) ? read : kept
 }
 
 function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Entity[] {

@@ -1,6 +1,8 @@
 import { flags } from '../gazetteers/flags.ts'
+import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
+import { WordSet } from '../scan/word-set.ts'
 import { type Cue, cues } from './cues.ts'
 import { beforeCredential, isPointed, pointed } from './degrees.ts'
 import { nameOf } from './name-of.ts'
@@ -17,6 +19,8 @@ const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?(?:\.{2,40}:
 const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
+
+const answers: ReadonlySet<number> = new WordSet(['no', 'so', 'well', 'right', 'look'].map(hashWord))
 
 /** Every word at which `cuedNames` begins. */
 export const cueWords: readonly number[] = [...cues.keys(), ...titles, ...kin, ...cared, ...credentials, ...pointed]
@@ -146,7 +150,11 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (kind === 'alias') return named(scan, next, score)
   if (kind === 'said') return /^(?: |: |, |\/ )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
   if (kind === 'role') return /^ \(?$/.test(between) && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
-  if (kind === 'greeting') return GREETING_SIGN.test(between) ? greeted(scan, next, score) : undefined
+  if (kind === 'greeting') {
+    // "no Osborn waves": what answers or denies greets nobody without a comma.
+    const parted = answers.has(scan.hash[at] ?? 0) ? /^(?:, |! )$/ : GREETING_SIGN
+    return parted.test(between) ? greeted(scan, next, score) : undefined
+  }
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
   return inField(scan, next, { words, score })
 }

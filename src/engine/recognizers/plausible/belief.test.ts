@@ -7,7 +7,7 @@ function read(text: string, type: string, value: string, score: number) {
   return { type, start, end: start + value.length, score }
 }
 
-const beside = (text: string) => ({ text, sure: 1, small: false })
+const beside = (text: string) => ({ text, sure: 1, small: false, foreign: false })
 
 describe('what is believed of a read that lists and patterns doubt', () => {
   it('is no kind of read but names, places, days, codes and contacts', () => {

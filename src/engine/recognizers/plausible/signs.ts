@@ -17,11 +17,14 @@ interface Around {
   readonly after: string
 }
 
-/** The text of a read and what it holds beside it: how many findings that are sure, and whether it is written without capitals. */
+/**
+ * The text of a read and what it holds beside it: how many findings that are sure, whether it is written
+ * without capitals, and whether in another language than English. */
 export interface Beside {
   readonly text: string
   readonly sure: number
   readonly small: boolean
+  readonly foreign: boolean
 }
 
 type Sign = readonly [name: string, holds: (around: Around) => boolean]
@@ -179,5 +182,7 @@ export function signsOf(read: EncodedEntity, kept: Span | undefined, beside: Bes
   if (beside.sure === 0) holding.push('nothing else identifies')
   if (beside.sure > 2) holding.push('much else identifies')
   if (beside.small) holding.push('a text without capitals')
+  if (beside.foreign) holding.push('another language')
+  if (beside.foreign && !kept) holding.push('another language, known to no list')
   return [`as ${type}`, ...holding.map((name) => `${kind}: ${name}`)]
 }
