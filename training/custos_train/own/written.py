@@ -69,7 +69,8 @@ def matrix(held=False):
                 if is_held(block["claims"][0]) != held:
                     continue
                 for row in block["rows"]:
-                    assert len(row["labels"]) == len(block["claims"]), row["passage"]
+                    if len(row["labels"]) != len(block["claims"]):
+                        raise ValueError(f"{path}: {row['passage']}")
                     for claim, letter in zip(block["claims"], row["labels"]):
                         yield {"passage": row["passage"], "claim": claim, "label": LETTERS[letter]}
 

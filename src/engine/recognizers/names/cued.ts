@@ -18,6 +18,7 @@ export interface Cued extends Run {
 const FIELD_SIGN = /^["'*]{0,2}[ \t]{0,3}(?:\([^)\n]{0,24}\)[ \t]?)?(?:\.{2,40}:?|[:=|#>\t])[ \t:=|>[{("'*]{0,12}$/
 const FIELD_BREAK = /^["'*]{0,2}[ \t]{0,3}:?[ \t]{0,3}\n[ \t]{0,24}$/
 const GREETING_SIGN = /^(?:,? |! )$/
+const ANSWER_SIGN = /^(?:, |! )$/
 const CLOSING_SIGN = /^[,.!:]?[ \t]{0,3}\n\s{0,80}[-–~]?[ \t]?$|^[:][ \t]{1,3}$/
 
 const answers: ReadonlySet<number> = new WordSet(['no', 'so', 'well', 'right', 'look'].map(hashWord))
@@ -150,11 +151,7 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
   if (kind === 'alias') return named(scan, next, score)
   if (kind === 'said') return /^(?: |: |, |\/ )["'“‘(]?$/.test(between) ? phrased(scan, next, score) : undefined
   if (kind === 'role') return /^ \(?$/.test(between) && isCapital(scan, next) ? ofRole(scan, next, score) : undefined
-  if (kind === 'greeting') {
-    // "no Osborn waves": what answers or denies greets nobody without a comma.
-    const parted = answers.has(scan.hash[at] ?? 0) ? /^(?:, |! )$/ : GREETING_SIGN
-    return parted.test(between) ? greeted(scan, next, score) : undefined
-  }
+  if (kind === 'greeting') return greets(scan, at, between) ? greeted(scan, next, score) : undefined
   if (kind === 'closing') return CLOSING_SIGN.test(between) ? closed(scan, next, score) : undefined
   return inField(scan, next, { words, score })
 }
@@ -287,6 +284,11 @@ function unheardPair(scan: Scan, at: number): Cued | undefined {
   const { family, ordinary } = wordAt(scan, last)
   const both = isUnheard(scan, last) || (scan.shape[last] === LOWER && family > 0 && ordinary === 0)
   return both ? { from: at, to: at + 2, score: 0.6, why: 'a phrase introduces it' } : undefined
+}
+
+/** "no Osborn waves": what answers or denies greets nobody without a comma. */
+function greets(scan: Scan, at: number, between: string): boolean {
+  return (answers.has(scan.hash[at] ?? 0) ? ANSWER_SIGN : GREETING_SIGN).test(between)
 }
 
 function greeted(scan: Scan, from: number, score: number): Cued | undefined {
