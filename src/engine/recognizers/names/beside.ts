@@ -1,10 +1,9 @@
 import { flags } from '../gazetteers/flags.ts'
 import { ALL_CAPS, CAPITALISED, INITIAL, MIXED } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
-import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
-import { nameOf } from './name-of.ts'
+import { type Cued, nameOf } from './name-of.ts'
 import { isNamedAfter, isParticle, isStopped, type Run, wordAt } from './read.ts'
 import { credentials, noPeople, speech } from './words.ts'
 

@@ -1,7 +1,6 @@
 import type { Scan } from '../scan/scan.ts'
-import type { Cued } from './cued.ts'
 import { eponyms } from './eponyms.ts'
-import { nameOf } from './name-of.ts'
+import { type Cued, nameOf } from './name-of.ts'
 import { isStopped, type Run, wordAt } from './read.ts'
 import { kin } from './words.ts'
 

@@ -4,12 +4,11 @@ import { joinHashes } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { besideSigns } from './beside.ts'
-import type { Cued } from './cued.ts'
 import { isDescribed, isKinOf } from './described.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
 import { introduction } from './introduced.ts'
 import { isThingOfMedicine } from './medical-names.ts'
-import { nameOf } from './name-of.ts'
+import { type Cued, nameOf } from './name-of.ts'
 import {
   isCapital,
   isMonthName,
