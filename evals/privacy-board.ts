@@ -22,6 +22,7 @@ interface System {
 
 const own: readonly (readonly [OwnTexts, 'phi' | 'pii', string])[] = [
   ['charts-held', 'phi', 'charts, not tuned on'],
+  ['notes-held', 'phi', 'odd notes held back, a third without identifiers'],
   ['charts-tune', 'phi', 'charts, tuned on'],
   ['notes', 'phi', 'notes, tuned on'],
   ['queries', 'phi', 'questions of clinicians'],

@@ -54,8 +54,9 @@ export function parseMarked(source: string): MarkedText[] {
 /**
  * Texts of our own. Notes, letters, calls, tables and messages; short questions of clinicians; everyday sentences; and two
  * halves of clinical charts of many kinds: rules were made with `charts-tune` in sight, `charts-held` only tells the figures.
+ * `notes-held` are notes of many hands that nothing was trained on or tuned with (`custos_train.own.written` parts them).
  */
-export type OwnTexts = 'notes' | 'queries' | 'sentences' | 'charts-tune' | 'charts-held'
+export type OwnTexts = 'notes' | 'notes-held' | 'queries' | 'sentences' | 'charts-tune' | 'charts-held'
 
 /** Reads one of the sets of texts of our own. */
 export function ownTexts(name: OwnTexts): MarkedText[] {
@@ -150,6 +151,7 @@ async function main(): Promise<void> {
     ['notes', 'phi'],
     ['charts-tune', 'phi'],
     ['charts-held', 'phi'],
+    ['notes-held', 'phi'],
     ['queries', 'phi'],
     ['sentences', 'pii'],
   ] as const) {

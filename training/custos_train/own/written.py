@@ -50,12 +50,24 @@ def marked(text):
     return out + text[at:], spans
 
 
-def notes(held=False):
+def notes(held=False, part=None):
     for path in sorted(glob.glob(os.path.join(FOLDER, "notes*.txt"))):
         with open(path, encoding="utf-8") as f:
             for text in f.read().split("\n===\n"):
-                if is_held(text) == held and text.strip():
+                if is_held(text) == held and part in (None, part_of(text)) and text.strip():
                     yield marked(text.strip())
+
+
+def suite_note(text, spans):
+    """A note as the evals read it: « » round what must go, ‹ › round ages under 90, which may stay."""
+    out, at = "", 0
+    for span in spans:
+        value = text[span["start"]: span["end"]]
+        age = re.search(r"\d+", value) if span["type"] == "AGE" else None
+        may_stay = span["type"] == "AGE" and not (age and int(age[0]) > 89)
+        out += text[at: span["start"]] + (f"‹{value}›" if may_stay else f"«{value}»")
+        at = span["end"]
+    return out + text[at:]
 
 
 LETTERS = {"S": "supported", "R": "refuted", "U": "unsupported"}
@@ -136,6 +148,8 @@ def main():
                 labels = row.get("labels", row.get("attack"))
                 task = "benign" if not labels else "jailbreak" if kind == "attacks" else "content_safety"
                 f.write(json.dumps({"id": f"held-{kind}-{i + 1}", "text": row["text"], "task": task, "labels": labels}, ensure_ascii=False) + "\n")
+    with open(os.path.join(args.suites, "privacy-notes-held.txt"), "w", encoding="utf-8") as f:
+        f.write("\n===\n".join(suite_note(*note) for note in notes(held=True, part=MEASURES) if not set("‹›«»") & set(note[0])) + "\n")
 
 
 if __name__ == "__main__":
