@@ -85,11 +85,22 @@ function withLetters(scan: Scan, at: number): number {
   return isAsIn && isLetter(scan, as - 1) ? as - 1 : from
 }
 
+/** "PHQ-9: 2 2 3 1 2 1 0 1 0 = 12", "2.8, 3.1, 3.3": answers to a questionnaire and values in a row, in figures alone. */
+function areAnswers(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (scan.shape[at] !== NUMBER) return false
+  const [start, end] = [scan.start[from] ?? 0, scan.end[to - 1] ?? 0]
+  if (/[,.]/.test(scan.text.slice(start, end)) || /^ ?[=).,]/.test(scan.text.slice(end, end + 2))) return true
+  return /(?:phq|gad|epds|scores?|items?|scale|answers?)[-\d ]{0,3}\W{1,3}$/i.test(
+    scan.text.slice(Math.max(0, start - 16), start),
+  )
+}
+
 function read(scan: Scan, from: number, to: number): Entity | undefined {
   const start = scan.start[from] ?? 0
   const end = scan.end[to - 1] ?? 0
   const around = neighbourhood(scan.text, start, end)
   const kind = kinds.find(([, pattern]) => pattern?.test(around))?.[0]
+  if (!kind && areAnswers(scan, from, to)) return undefined
   const spelled = scan.shape[to - 1] !== NUMBER || from < to - FEWEST - 3
   if (!kind && (!spelled || digitsIn(scan, from, to) < FEWEST_UNTOLD)) return undefined
   if (digitsIn(scan, from, to) < FEWEST_UNTOLD && kind === 'PHONE_NUMBER') return undefined

@@ -15,12 +15,13 @@ const feasts = set(
 const LOOK = 24
 /** "weds 17th", "Fri 5/23", "Tue 14.": no "sat 93%" and no "sun 2 h". */
 const BEHIND_WEEKDAY =
-  /\p{L}{3,10}\.?,? (?:the |el |le |den )?(?:(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])(?![\d/]|\.\d)\.?|(?:[12]?\d|3[01])(?:st|nd|rd|th|er)(?![\p{L}\d]))/uy
+  /\p{L}{3,10}\.?,? (?:the |el |le |den )?(?:(?:0?[1-9]|[12]\d|3[01])(?:\/|\.(?=\d\d|\d\.))(?:0?[1-9]|[12]\d|3[01])(?![\d/]|\.\d)\.?|(?:[12]?\d|3[01])(?:st|nd|rd|th|er)(?![\p{L}\d]))/uy
 /** "lunes 12", "Samstag, 14.": a bare number, behind weekdays in full. */
 const BEHIND_LONG_WEEKDAY =
   /(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|tuesday|wednesday|thursday|friday),? (?:el |le |den )?(?:[12]?\d|3[01])(?=$|[\s,;.)](?! ?(?:h|hs|hrs?|hours?|uhr|mg|m?c?g|ml|pm|am|a\.m|p\.m|x|times|units|tabs?|doses?|de |mal|weeks?|sessions?)\b))/iy
 /** "Do 16.5.", "Mi 3.4.": German weekdays in short, with their points. */
-const GERMAN = /(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,? (?:den )?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{2,4})?/y
+const GERMAN =
+  /(?<!\d )(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,? (?:den )?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{2,4})?/y
 /** "7/12-7/17", "3/4 – 3/9". */
 const RANGE =
   /(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]) ?[-–] ?(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?![\d%]|[.:/-]\d| ?(?:pain|strength|on pain|mm|beats))/y
