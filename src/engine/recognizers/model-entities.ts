@@ -116,13 +116,25 @@ function keptOf(subject: Subject, { type, start, end, score }: EncodedEntity): S
   return ours && plausible(subject.text, { start, end, type: ours, score, foreign: subject.once(isForeign) })
 }
 
-/** The whole of a read that is believed; else what lists and patterns leave of it. */
-function believed(subject: Subject, read: EncodedEntity, beside: Beside): Span | undefined {
+/** Why a read stands that neither list nor pattern knows. */
+const OUTWEIGHED = 'its signs outweigh what lists hold against it'
+
+/** Whether nothing but the tagger and the signs of a read speak for an entity: no list knows it, no pattern marks it. */
+export const isOutweighed = ({ because }: Entity): boolean => because.includes(OUTWEIGHED)
+
+/** The whole of a read that is believed, else what lists and patterns leave of it; and whether they left nothing. */
+function believed(
+  subject: Subject,
+  read: EncodedEntity,
+  beside: Beside,
+): { readonly span: Span; readonly alone: boolean } | undefined {
   const kept = keptOf(subject, read)
-  if (kept && kept.start <= read.start && kept.end >= read.end) return kept
   const type = words[read.type.toUpperCase()]
-  if (!type || isNobodys(subject.text, { ...read, type })) return kept
-  return belief(read, kept, beside) >= (beside.foreign ? BELIEVED_ABROAD : BELIEVED) ? read : kept
+  const whole = kept && kept.start <= read.start && kept.end >= read.end
+  const least = beside.foreign ? BELIEVED_ABROAD : BELIEVED
+  if (!whole && type && !isNobodys(subject.text, { ...read, type }) && belief(read, kept, beside) >= least)
+    return { span: { start: read.start, end: read.end }, alone: kept === undefined }
+  return kept && { span: { start: kept.start, end: kept.end }, alone: false }
 }
 
 function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Entity[] {
@@ -130,10 +142,10 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const { type, score } = entity
   const ours = words[type.toUpperCase()]
   if (!ours) return []
-  const because = ['the trained tagger reads it so']
   const found = believed(subject, { ...entity, ...trim(text, entity) }, beside)
   if (!found) return []
-  const span = { start: found.start, end: found.end }
+  const { span, alone } = found
+  const because = ['the trained tagger reads it so', ...(alone ? [OUTWEIGHED] : [])]
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
   const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(one.start, one.end)

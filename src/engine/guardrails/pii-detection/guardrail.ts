@@ -6,7 +6,7 @@ import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { medicalContext } from '../../recognizers/clinical/medical-context.ts'
 import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
-import { entitiesOf } from '../../recognizers/model-entities.ts'
+import { entitiesOf, isOutweighed } from '../../recognizers/model-entities.ts'
 import { recognizedHealth } from '../../recognizers/recognize.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
@@ -46,15 +46,15 @@ export function piiEntities(
 const OF_CARE = 0.25
 
 /**
- * A capitalised word that nothing explains is most likely a person or a place in a text of care; elsewhere it is as often a
- * firm, a product or a team, and hiding those hides what the text is about.
+ * A word that nothing explains is most likely a person or a place in a text of care; elsewhere it is as often a firm, a
+ * product or a team, and hiding those hides what the text is about. The tagger's belief was fitted on texts of care too.
  */
 function told(subject: Subject, entities: readonly Entity[]): readonly Entity[] {
-  if (!entities.some(isUnheard) || subject.once(medicalContext) >= OF_CARE) return entities
-  return entities.filter((entity) => !isUnheard(entity))
+  if (!entities.some(isUnexplained) || subject.once(medicalContext) >= OF_CARE) return entities
+  return entities.filter((entity) => !isUnexplained(entity))
 }
 
-const isUnheard = ({ recognizer }: Entity) => recognizer === 'unheard'
+const isUnexplained = (entity: Entity) => entity.recognizer === 'unheard' || isOutweighed(entity)
 
 /** Whether an entity points at somebody by itself: all but the types that are found on request only. */
 export function identifies(entity: Entity): boolean {

@@ -169,7 +169,8 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
 /** Whether a range is one of the names that a thing of medicine is called after, by the words it is tied to. */
 export function isTied(text: string, { start, end }: Span): boolean {
   const words = wordsOnLine(text, { start, end }).filter(({ text: word }) => word.length > 1)
-  return isTiedToEponym(words, text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + LOOK))
+  const [before, after] = [text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + LOOK)]
+  return isNamedAfter(after) || isTiedToEponym(words, before, after)
 }
 
 /** "Spetzler-[Martin]", "[Salter-Harris]", "[Marcus] Gunn": tied to a word that hardly ever is a patient's. */

@@ -65,8 +65,8 @@ function cut(all: readonly Word[], bold: boolean): readonly Word[] {
   return all.slice(from, to)
 }
 
-/** "Boston criteria", "Glasgow coma scale", "Rome IV". */
-function isTool(after: string): boolean {
+/** Whether what follows makes a place's name that of a tool: "Boston criteria", "Glasgow coma scale", "Rome IV". */
+export function isTool(after: string): boolean {
   const noun = /^['’]?s?[ -](\p{L}+)/u.exec(after)?.[1]
   return TOOL.test(after) || (noun !== undefined && eponymNouns.has(hashWord(noun)))
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import { isTied, plausiblePerson } from './person.ts'
-import { isCountry, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
@@ -65,7 +65,8 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'PERSON':
       return isTied(text, read)
     case 'LOCATION':
-      return isCountry(value)
+    case 'ORGANIZATION':
+      return isCountry(value) || isTool(text.slice(read.end, read.end + LOOK))
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
