@@ -55,8 +55,9 @@ export function parseMarked(source: string): MarkedText[] {
  * Texts of our own. Notes, letters, calls, tables and messages; short questions of clinicians; everyday sentences; and two
  * halves of clinical charts of many kinds: rules were made with `charts-tune` in sight, `charts-held` only tells the figures.
  * `notes-held` are notes of many hands that nothing was trained on or tuned with (`custos_train.own.written` parts them).
+ * `ordinary` are notes as hospitals have them, by a hand that knew neither rules nor training texts; they only tell the figures.
  */
-export type OwnTexts = 'notes' | 'notes-held' | 'queries' | 'sentences' | 'charts-tune' | 'charts-held'
+export type OwnTexts = 'notes' | 'notes-held' | 'ordinary' | 'queries' | 'sentences' | 'charts-tune' | 'charts-held'
 
 /** Reads one of the sets of texts of our own. */
 export function ownTexts(name: OwnTexts): MarkedText[] {
@@ -150,6 +151,7 @@ async function main(): Promise<void> {
   for (const [name, guard] of [
     ['notes', 'phi'],
     ['charts-tune', 'phi'],
+    ['ordinary', 'phi'],
     ['charts-held', 'phi'],
     ['notes-held', 'phi'],
     ['queries', 'phi'],
