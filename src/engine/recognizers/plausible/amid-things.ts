@@ -30,6 +30,8 @@ const SOFT_WHY = new Set([
   'signs of a note mark its place as a person’s',
   'an unknown word with a family name',
   'a popular given name in a text without capitals',
+  'only a person can stand there',
+  'it signs the text',
 ])
 /** Pairs of names, as surely as lists may know them. */
 const PAIRS = new Set([

@@ -45,8 +45,7 @@ export function plausiblePerson(text: string, read: Read): Span | undefined {
   const after = text.slice(end, end + LOOK)
   if (isNamedAfter(after) || isHalfOfFirm(words, before, after) || isEponym(words, read, [before, after]))
     return undefined
-  // "Dean of nursing".
-  if (words.length === 1 && ordinary(first) > 1 && /^ of (?!\p{Lu})/u.test(after)) return undefined
+  if (isOffice(words, after)) return undefined
   const isName = words.length === 1 ? isLoneName(first, read, before) : areNames(words, read)
   return isName ? { start: first.start, end } : undefined
 }
@@ -170,7 +169,13 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
 export function isTied(text: string, { start, end }: Span): boolean {
   const words = wordsOnLine(text, { start, end }).filter(({ text: word }) => word.length > 1)
   const [before, after] = [text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + LOOK)]
-  return isNamedAfter(after) || isTiedToEponym(words, before, after)
+  return isNamedAfter(after) || isOffice(words, after) || isTiedToEponym(words, before, after)
+}
+
+/** "Dean of nursing". */
+function isOffice(words: readonly Word[], after: string): boolean {
+  const [first] = words
+  return words.length === 1 && first !== undefined && ordinary(first) > 1 && /^ of (?!\p{Lu})/u.test(after)
 }
 
 /** "Spetzler-[Martin]", "[Salter-Harris]", "[Marcus] Gunn": tied to a word that hardly ever is a patient's. */
