@@ -12,7 +12,7 @@ import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { isUncertain } from './plausible/amid-things.ts'
-import { BELIEVED, BELIEVED_ABROAD, belief } from './plausible/belief.ts'
+import { BELIEVED, belief } from './plausible/belief.ts'
 import { isFirm } from './plausible/firms.ts'
 import { isNobodys, plausible } from './plausible/plausible.ts'
 import { type Beside, isWeighed, signsOf } from './plausible/signs.ts'
@@ -131,8 +131,7 @@ function believed(
   const kept = keptOf(subject, read)
   const type = words[read.type.toUpperCase()]
   const whole = kept && kept.start <= read.start && kept.end >= read.end
-  const least = beside.foreign ? BELIEVED_ABROAD : BELIEVED
-  if (!whole && type && !isNobodys(subject.text, { ...read, type }) && belief(read, kept, beside) >= least)
+  if (!whole && type && !isNobodys(subject.text, { ...read, type }) && belief(read, kept, beside) >= BELIEVED)
     return { span: { start: read.start, end: read.end }, alone: kept === undefined }
   return kept && { span: { start: kept.start, end: kept.end }, alone: false }
 }

@@ -15,8 +15,6 @@ const weights = new Map(
 
 /** From this on a read is believed whole, whatever lists and patterns hold against it. */
 export const BELIEVED = 0.6
-/** In a text of another language, of which the tagger has read little, more is asked. */
-export const BELIEVED_ABROAD = 0.6
 
 /**
  * How likely a read of the trained tagger names what it says, 0..1: a logistic regression over the signs of the read, its
