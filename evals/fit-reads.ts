@@ -127,7 +127,7 @@ function write(weights: ReadonlyMap<string, number>): void {
     const list = kinds.get(name === undefined ? '' : kind) ?? []
     kinds.set(name === undefined ? '' : kind, [...list, `${name ?? kind}=${weight}`])
   }
-  const lines = [...kinds].map(([kind, list]) => `  ['${kind}', '${list.join('|')}'],`)
+  const lines = [...kinds].map(([kind, list]) => `  [\n    '${kind}',\n    '${list.join('|')}',\n  ],`)
   const source = [
     '/** By kind of read, how much each sign speaks for it in natural logarithms of the odds; made by `evals/fit-reads.ts`. */',
     'export const beliefWeights: readonly (readonly [kind: string, weights: string])[] = [',
