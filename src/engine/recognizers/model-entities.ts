@@ -101,13 +101,16 @@ export async function weighedReads(subject: Subject, ports: Ports): Promise<read
 
 /** How much of a text's letters are capitals where people write without them. */
 const FEW_CAPITALS = 0.012
+/** So many characters tell how a text is written, whatever its length. */
+const LOOKED_AT = 5000
 const SURE = 0.7
 
 function besideOf(subject: Subject, ruled: readonly Entity[]): Beside {
   const { text } = subject
   const sure = ruled.filter((one) => one.score >= SURE && !ofHealth.has(one.type)).length
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const start = text.slice(0, LOOKED_AT)
+  const letters = start.match(/\p{L}/gu)?.length ?? 0
+  const capitals = start.match(/\p{Lu}/gu)?.length ?? 0
   return { text, sure, small: capitals < FEW_CAPITALS * letters, foreign: subject.once(isForeign) }
 }
 
