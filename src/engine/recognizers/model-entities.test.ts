@@ -75,6 +75,17 @@ describe('joining the trained tagger with the rules', () => {
     ] as const
     expect(reading(text, ...marks)).toEqual([])
   })
+  it('takes no code of a bill and no answer before a name for somebody’s', () => {
+    const text = 'Perfect, Kevin. BILLING CODES: 99213, J1100. Given NDC 0591-3740-01.'
+    const marks = [
+      ['PERSON', 'Perfect', 0.99],
+      ['ID', '99213', 0.99],
+      ['ID', 'J1100', 0.99],
+      ['ID', 'NDC 0591-3740-01', 0.99],
+      ['PERSON', 'Kevin', 0.99],
+    ] as const
+    expect(reading(text, ...marks)).toEqual(['PERSON:Kevin'])
+  })
   it('rejects when the encoder fails', async () => {
     const encoder = {
       name: 'broken',

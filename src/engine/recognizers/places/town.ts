@@ -17,6 +17,9 @@ const labels = phrasesByFirstWord(
   'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location|country|country of birth|state|pais|pais de nacimiento|estado|comunidad|land|pays|staat|paese',
 )
 
+/** Fields that also hold how a thing stands or where in the body it is. */
+const manyMeanings = phrasesByFirstWord('state|estado|location|staat|ort')
+
 /** Towns below the level of a state: with a state or ZIP code beside them, in a field, after "lives in", or large and unmistakable. */
 export const town: TokenRecognizer = {
   name: 'town',
@@ -156,12 +159,19 @@ function labelled(scan: Scan, at: number, found: Entity[]): void {
         (to + 1 < scan.count && /^(?:de|del|la|las|los|el|of|the|am|an|sur)$/.test(scan.word(to))))
     )
       to++
-    if (to === next + 1 && wordOf(scan.flags[next] ?? 0) === 3 && !((scan.flags[next] ?? 0) & flags.town)) return
+    if (to === next + 1 && isNoPlace(scan, at, next)) return
     found.push(
       place({ start: scan.start[next] ?? 0, end: scan.end[to - 1] ?? 0 }, 0.88, 'a field of places stands before it'),
     )
     return
   }
+}
+
+/** "State: Filed", "Location: Left": a plain word where the field may hold another thing than a place. */
+function isNoPlace(scan: Scan, label: number, value: number): boolean {
+  const flag = scan.flags[value] ?? 0
+  if (flag & (flags.town | flags.country | flags.city)) return false
+  return wordOf(flag) >= (manyMeanings.has(scan.hash[label] ?? 0) ? 2 : 3)
 }
 
 /** "lives in Springfield", "from Boston"; large towns by themselves. Returns the last token looked at. */

@@ -169,7 +169,18 @@ function isEponym(all: readonly Word[], { score }: Read, [before, after]: readon
 export function isTied(text: string, { start, end }: Span): boolean {
   const words = wordsOnLine(text, { start, end }).filter(({ text: word }) => word.length > 1)
   const [before, after] = [text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + LOOK)]
-  return isNamedAfter(after) || isOffice(words, after) || isTiedToEponym(words, before, after)
+  return (
+    isNamedAfter(after) ||
+    isOffice(words, after) ||
+    isAnswer(words, before, after) ||
+    isTiedToEponym(words, before, after)
+  )
+}
+
+/** "Perfect, Kevin.": a word of everyday use before the name of who is spoken to. */
+function isAnswer([word, second]: readonly Word[], before: string, after: string): boolean {
+  if (word === undefined || second !== undefined || ordinary(word) < 2 || names(word) > 1) return false
+  return /(?:^|[.!?:\n] ?)$/.test(before) && /^, \p{Lu}\p{Ll}+[.!?,]/u.test(after)
 }
 
 /** "Dean of nursing". */

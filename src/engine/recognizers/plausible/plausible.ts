@@ -70,11 +70,20 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
-      return !/\d/.test(value) && !/[ ,]/.test(value)
+      return (
+        (!/\d/.test(value) && !/[ ,]/.test(value)) ||
+        isBilled(value, text.slice(Math.max(0, read.start - LOOK), read.start))
+      )
     default:
       return false
   }
 }
+
+/** "CPT 99213, J1100": what was done or given, in the codes of bills and of drugs. */
+const isBilled = (value: string, before: string) =>
+  /^NDC[- ]?\d/.test(value) || (/^(?:\d{5}|[A-V]\d{4})(?:-\w\w)?$/.test(value) && BILLED.test(before))
+const BILLED =
+  /\b(?:cpt|hcpcs|drg|(?:billing|procedure|charge|service|e\/?m) codes?)[ :#]{0,3}(?:(?:\d{5}|[A-V]\d{4})(?:-\w\w)?[,;x&/ ]{1,3}(?:and )?){0,3}$/i
 
 const beforeOf = (text: string, { start }: Read) => text.slice(Math.max(0, start - LOOK), start)
 
