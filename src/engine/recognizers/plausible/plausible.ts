@@ -39,6 +39,7 @@ const HL7 = /^\s{0,4}(?:MSH|PID|PV1|PV2|NK1|OBR|OBX|ORC|EVN|IN1|IN2|GT1|AL1|DG1|
 export function plausible(text: string, read: Read): Span | undefined {
   const value = text.slice(read.start, read.end)
   if (publicNumbers.test(value) || isInHl7(text, read.start)) return undefined
+  if (read.type === 'UNIQUE_ID' && isBilled(value, beforeOf(text, read))) return undefined
   switch (read.type) {
     case 'PERSON':
     case 'LOCATION':
@@ -70,10 +71,7 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
-      return (
-        (!/\d/.test(value) && !/[ ,]/.test(value)) ||
-        isBilled(value, text.slice(Math.max(0, read.start - LOOK), read.start))
-      )
+      return (!/\d/.test(value) && !/[ ,]/.test(value)) || isBilled(value, beforeOf(text, read))
     default:
       return false
   }
@@ -81,11 +79,13 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
 
 /** "CPT 99213, J1100": what was done or given, in the codes of bills and of drugs. */
 const isBilled = (value: string, before: string) =>
-  /^NDC[- ]?\d/.test(value) || (/^(?:\d{5}|[A-V]\d{4})(?:-\w\w)?$/.test(value) && BILLED.test(before))
+  /^NDC[- ]?\d/.test(value) ||
+  /\bNDC[-:# ]{0,2}[\d-]{0,10}$/.test(before) ||
+  (/^(?:\d{5}|[A-V]\d{4})(?:-\w\w)?$/.test(value) && BILLED.test(before))
 const BILLED =
   /\b(?:cpt|hcpcs|drg|(?:billing|procedure|charge|service|e\/?m) codes?)[ :#]{0,3}(?:(?:\d{5}|[A-V]\d{4})(?:-\w\w)?[,;x&/ ]{1,3}(?:and )?){0,3}$/i
 
-const beforeOf = (text: string, { start }: Read) => text.slice(Math.max(0, start - LOOK), start)
+const beforeOf = (text: string, { start }: Span) => text.slice(Math.max(0, start - LOOK), start)
 
 /** A reader mistakes towns for people and houses more easily than names for nothing: the other reading is tried where it has no doubt. */
 function plausibleName(text: string, read: Read): Span | undefined {
