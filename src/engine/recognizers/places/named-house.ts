@@ -1,24 +1,28 @@
 import { flags, wordOf } from '../gazetteers/flags.ts'
 import { isThingOfMedicine } from '../names/medical-names.ts'
-import { isNamedThing } from '../names/named-after.ts'
 import { things } from '../names/things.ts'
-import { calendarWords, credentials, eponymNouns, noPeople, titles } from '../names/words.ts'
-import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, LOWER, MIXED, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
-import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
-import { departments, weakPlaces } from './words.ts'
+import {
+  beginning,
+  ends,
+  isHouseWord,
+  isName,
+  isTool,
+  joinsBack,
+  made,
+  opensLine,
+  read,
+  set,
+  small,
+  tellsAny,
+  tellsOwn,
+  withMore,
+  withSmall,
+} from './house-name.ts'
+import { weakPlaces } from './words.ts'
 
-const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).filter(Boolean).map(hashWord))
-
-/** What the last word of a school's, a workplace's, a church's name is. */
-const ends = set(`
-  high elementary elem primary secondary middle preschool nursery kindergarten montessori academy college university charter prep parochial hs grammar polytechnic seminary
-  chemist chemists drug drugs drugstore apotheke apotek apothecary rx chc cboc phc fqhc annex annexe pavilion infirmary surgicenter recovery oxygen ems ambulance carers homes hostel shelter larches terrace commons acres gardens mortuary funeral
-  church ame lutheran chapel cathedral temple mosque gurdwara synagogue parish convent monastery abbey ministries
-  solicitors legal llp chambers plant warehouse quarry forge foods market garage logistics freight airlines airways air brewing brewery farms mill mills mine shipyard foundry rigging roofing castings transports trucking haulage electric union bank library supply mobility prosthetics orthotics society club choir gym studio studios salon bakery cafe diner tavern inn hotel holdings trust cooperative co-op dentistry veterinary vet vets optical optometry audiology physio physiotherapy podiatry
-  house hall priory cottage villa grange lodge manor hub kidney infusion epilepsy behavioral bistro grill grille restaurant pizzeria deli barber barbershop florist nails laundromat carwash casino speedway winery orchard dairy creamery nursing craniofacial tower towers flats court estate marina pier gondola children women girls prison jail detention correctional penitentiary ranch stadium theatre theater museum orchestra regiment battalion brigade squadron`)
 /** What the first word is, in many tongues. */
 const starts = set(`
   hmp fci ehpad cesfam cmf camp colegio escuela ecole lycee college-de gaelscoil scoil ysbyty meddygfa clinique clinica policlinica klinik klinikum kita praxis poradnia szpital przychodnia zaklad hopital ospedale casa residencial residence hogar asilo primaria secundaria preparatoria instituto institut instytut universidad universite universitat hospital sygehus sykehus sjukhus ziekenhuis huisartsen laegehuset lakarhuset botica farmacia pharmacie apotheek apotheke apotek mater ashram madrasa chua wat masjid iglesia eglise kirche parroquia cooperativa transports papeleria gasthaus rancho
@@ -32,18 +36,6 @@ const ways = set(
   'at from to via through near called calling call ring rang fax faxed phoned visiting toured prefers of',
 )
 const strong = set('at from to via')
-/** What sentences of notes begin with. */
-const opens = set(
-  'attends starts started stop call called school employer pharmacy flight home goes went works teaches retired lives attend visits sees uses had has has been note letter job work church referred ref rec via no unit',
-)
-const joins = set('of the de del la las los el du des le les and y am an na da do dos ya op di van for')
-/** In lower case behind a name: "Bath shipyard", "HMP Bowhouse health centre". */
-const small = set(
-  'shipyard surgery clinic hospital pharmacy church school primary nursery kindergarten dialysis annex annexe centre center ward unit plant warehouse mine mill factory farm ranch shelter hostel library market bakery cafe restaurant bar gym station depot prison jail camp cemetery grounds apothecary branch university college chapel mosque temple parish',
-)
-
-const LONGEST = 7
-const THINGS = flags.drug | flags.condition | flags.disease
 
 /** Schools, workplaces, churches, wards and houses of care by the word their name ends or begins with, in a field, or behind a word of going. */
 export const namedHouse: TokenRecognizer = {
@@ -79,38 +71,10 @@ function isSign({ text, start }: Scan, at: number): boolean {
   return SIGNS.has(text.charCodeAt(from - 1)) || SIGNS.has(text.charCodeAt(from - 2))
 }
 
-/** Written as names are, and neither a month, a title nor a degree. */
-function isName(scan: Scan, at: number): boolean {
-  const shape = scan.shape[at]
-  if (shape !== CAPITALISED && shape !== MIXED && shape !== ALL_CAPS) return false
-  const hash = scan.hash[at] ?? 0
-  return !calendarWords.has(hash) && !titles.has(hash) && !credentials.has(hash)
-}
-
-/** A word that tells this house from others of its kind. */
-function tells(scan: Scan, at: number): boolean {
-  const flag = scan.flags[at] ?? 0
-  const hash = scan.hash[at] ?? 0
-  if (scan.shape[at] === LOWER || scan.shape[at] === ALL_CAPS || scan.shape[at] === NUMBER) return false
-  const owner = /^['’]s [\p{Lu}]/u.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 4))
-  if (departments.has(hash) || noPeople.has(hash) || (isNamedThing(hash, flag) && !owner) || (flag & THINGS) !== 0)
-    return false
-  if (things.has(hash) || weakPlaces.has(hash) || (flag & flags.country) !== 0) return false
-  return (flag & flags.medical) === 0 || (flag & flags.town) !== 0
-}
-
 /** "Sweetgrass Children's", "Kings Heath Girls'": only as a possessive. */
 function isBareKind(scan: Scan, at: number): boolean {
   if (!/^(?:children|women|girls)$/i.test(scan.word(at))) return false
   return !/^['’](?:s|$|[\s,.;)])/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 2))
-}
-
-/** Where the capitals begin that end at `at`. */
-function beginning(scan: Scan, at: number): number {
-  let from = at
-  while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
-  while (from < at && (!isName(scan, from) || (at - from > 2 && opens.has(scan.hash[from] ?? 0)))) from++
-  return at - from === 2 && opens.has(scan.hash[from] ?? 0) && opensLine(scan, from) ? from + 1 : from
 }
 
 const OPENING = /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/
@@ -125,11 +89,6 @@ function ended(scan: Scan, at: number): Entity | undefined {
   if (at - from < 1 || !tellsAny(scan, from, at) || isBareKind(scan, at)) return undefined
   const to = withMore(scan, at + 1)
   return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.8 }, 'a word for a house ends its name')
-}
-
-function tellsAny(scan: Scan, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (tells(scan, at)) return true
-  return false
 }
 
 /** "Camp Tall Timbers", "HMP Ashcombe", "Scoil Bhríde". */
@@ -223,79 +182,6 @@ function isPersonal(scan: Scan, from: number, to: number): boolean {
   return ((scan.flags[from] ?? 0) & flags.country) !== 0 && to === from + 1
 }
 
-const isHouseWord = (scan: Scan, at: number) => ends.has(scan.hash[at] ?? 0) || weakPlaces.has(scan.hash[at] ?? 0)
-
-/** Words of it that are no words of everyday. */
-function tellsOwn(scan: Scan, from: number, to: number): number {
-  let own = 0
-  for (let at = from; at < to; at++) if (tells(scan, at) && wordOf(scan.flags[at] ?? 0) < 2) own++
-  return own
-}
-
-/** The token behind the capitals that begin at `from`. */
-function read(scan: Scan, from: number): number {
-  let to = from
-  while (
-    to < scan.count &&
-    to - from < LONGEST &&
-    (to === from ? isName(scan, to) || isJoin(scan, to) : goesOn(scan, to))
-  )
-    to++
-  while (to > from && scan.shape[to - 1] === LOWER && scan.word(to - 1) !== 's') to--
-  return to
-}
-
-function isJoin(scan: Scan, at: number): boolean {
-  return scan.shape[at] === LOWER && joins.has(scan.hash[at] ?? 0) && at + 1 < scan.count && isName(scan, at + 1)
-}
-
-function goesOn(scan: Scan, at: number): boolean {
-  if (scan.gap[at] === NEW_LINE) return false
-  const between = scan.between(at)
-  if (/^['’]$/.test(between)) return scan.word(at) === 's'
-  if (between === '. ') return /^(?:St|Mt|Ste|Dr|Sta)$/.test(scan.word(at - 1)) && isName(scan, at)
-  if (!/^(?: |-| & )$/.test(between)) return false
-  if (scan.shape[at] === LOWER)
-    return (
-      joins.has(scan.hash[at] ?? 0) &&
-      at + 1 < scan.count &&
-      /^ ?$/.test(scan.between(at + 1).replace(/['’]/, '')) &&
-      (isName(scan, at + 1) || isJoin(scan, at + 1))
-    )
-  return isName(scan, at)
-}
-
-function joinsBack(scan: Scan, at: number): boolean {
-  if (scan.gap[at] === NEW_LINE) return false
-  const between = scan.between(at)
-  const before = at - 1
-  if (/^['’]$/.test(between)) return scan.word(at) === 's'
-  if (between === ' ' && scan.word(before) === 's' && /^['’]$/.test(scan.between(before))) return true
-  if (between === '. ') return /^(?:St|Mt|Ste|Dr)$/.test(scan.word(before))
-  if (!/^(?: |-| & )$/.test(between)) return false
-  return isName(scan, before) || /^(?:of|and|de|the)$/.test(scan.word(before))
-}
-
-const opensLine = (scan: Scan, at: number) =>
-  at === 0 || scan.gap[at] === NEW_LINE || /[.!?:]["']? *$/.test(scan.between(at))
-
-/** A house's own words in lower case that go on with its name. */
-function withSmall(scan: Scan, from: number): number {
-  let to = from
-  while (
-    to < scan.count &&
-    to - from < 2 &&
-    scan.between(to) === ' ' &&
-    scan.shape[to] === LOWER &&
-    isSmallNoun(scan, to)
-  )
-    to++
-  return to > from && small.has(scan.hash[to - 1] ?? 0) ? to : from
-}
-
-const isSmallNoun = (scan: Scan, at: number) =>
-  small.has(scan.hash[at] ?? 0) || /^(?:health|care|day|high|primary)$/.test(scan.word(at))
-
 /** "Bath shipyard", "Tregaron Bach surgery": capitals of their own before such a word. */
 function beforeSmall(scan: Scan, at: number): Entity | undefined {
   if (scan.shape[at] !== LOWER || !small.has(scan.hash[at] ?? 0) || scan.between(at) !== ' ') return undefined
@@ -307,41 +193,4 @@ function beforeSmall(scan: Scan, at: number): Entity | undefined {
   if (isThingOfMedicine(scan, { from, to: at }) || (at - from === 1 && scan.shape[from] !== CAPITALISED))
     return undefined
   return made(scan, { from, to: at + 1, score: 0.55 }, 'a word for a house stands behind its capitals')
-}
-
-/** "Fort Mill Early College of Arts", "Mesa High School", a number behind it. */
-function withMore(scan: Scan, at: number): number {
-  let to = at
-  while (
-    to < scan.count &&
-    to - at < 4 &&
-    goesOn(scan, to) &&
-    (isHouseWord(scan, to) ||
-      scan.shape[to] === LOWER ||
-      ends.has(scan.hash[to - 1] ?? 0) === false ||
-      /^(?:School|Home|House|Center|Centre|Clinic|ED|ER|ICU|NICU)$/.test(scan.word(to)))
-  )
-    to++
-  while (to > at && scan.shape[to - 1] === LOWER && scan.word(to - 1) !== 'op') to--
-  return to
-}
-
-function isTool(scan: Scan, to: number): boolean {
-  return to < scan.count && /^['’]?s? $/.test(scan.between(to)) && eponymNouns.has(scan.hash[to] ?? 0)
-}
-
-function made(scan: Scan, { from, to, score }: { from: number; to: number; score: number }, why: string): Entity {
-  const [start, end] = [scan.start[from] ?? 0, scan.end[to - 1] ?? 0]
-  const care = /clin|hosp|pharm|rehab|ward|unit|nurs|dialy|medic|health|care|surg|chemist|rx\b|drug/i.test(
-    scan.text.slice(start, end),
-  )
-  return {
-    start,
-    end,
-    type: 'ORGANIZATION',
-    score,
-    recognizer: 'named-house',
-    because: [why],
-    detail: care ? 'hospital' : 'workplace',
-  }
 }
