@@ -7,6 +7,7 @@ import glob
 import hashlib
 import json
 import os
+import random
 import re
 
 from ..features import pieces
@@ -50,12 +51,16 @@ def marked(text):
     return out + text[at:], spans
 
 
-def notes(held=False, part=None):
+def raw_notes(held=False, part=None):
     for path in sorted(glob.glob(os.path.join(FOLDER, "notes*.txt"))):
         with open(path, encoding="utf-8") as f:
             for text in f.read().split("\n===\n"):
                 if is_held(text) == held and part in (None, part_of(text)) and text.strip():
-                    yield marked(text.strip())
+                    yield text.strip()
+
+
+def notes(held=False, part=None):
+    return (marked(text) for text in raw_notes(held, part))
 
 
 def suite_note(text, spans):
@@ -124,10 +129,49 @@ def claim_samples():
         yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), source)
 
 
+NAMES = {"P": "person", "D": "person", "L": "place", "O": "house"}
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def shape(value):
+    """How a name is written: "C C-C" for "Maria Gonzalez-Lopez", "A, I" for "OKORO, J"."""
+    return WORD.sub(lambda m: "I" if len(m[0]) == 1 else "A" if m[0].isupper() else "C" if m[0][0].isupper() else "c", value)
+
+
+def name_pools(texts):
+    """The names of all notes by kind and shape: what may stand in each other's place."""
+    pools = {}
+    for text in texts:
+        for m in MARK.finditer(text):
+            if m[1] in NAMES and not re.search(r"\d", m[2]):
+                pools.setdefault((NAMES[m[1]], shape(m[2])), set()).add(m[2])
+    return {key: sorted(values) for key, values in pools.items()}
+
+
+def renamed(text, pools, rng, share=0.7):
+    """A note with names of other notes in the place of most of its own: the same throughout, parts of a name too, so that what
+    stands around a name teaches more than the name."""
+    instead = {}
+    values = {(m[1], m[2]) for m in MARK.finditer(text) if m[1] in NAMES}
+    for kind, value in sorted(values, key=lambda one: (-len(WORD.findall(one[1])), one)):
+        pool = pools.get((NAMES[kind], shape(value)), ())
+        if (NAMES[kind], value) in instead or len(pool) < 4 or rng.random() > share:
+            continue
+        other = rng.choice(pool)
+        instead[NAMES[kind], value] = other
+        for ours, theirs in zip(WORD.findall(value), WORD.findall(other)):
+            if len(ours) > 1:
+                instead.setdefault((NAMES[kind], ours), theirs)
+    return MARK.sub(lambda m: f"«{m[1]}:{instead.get((NAMES.get(m[1]), m[2]), m[2])}»", text)
+
+
 def note_samples():
+    """Every note twice: as it was written, and with other names."""
     judged = set(ENTITY) - {"CONDITION", "DRUG"}
-    for text, spans in notes():
-        for s in tagged_samples(text, spans, judged, source="written-notes", split_providers=True, limit=6):
+    texts, rng = list(raw_notes()), random.Random(7)
+    pools = name_pools(texts)
+    for text in (*texts, *(renamed(text, pools, rng) for text in texts)):
+        for s in tagged_samples(*marked(text), judged, source="written-notes", split_providers=True, limit=6):
             s.safety, s.attack = CLEAN, NO_ATTACK_SEEN
             yield s
 
