@@ -21,6 +21,8 @@ export interface Comparison {
   readonly quantitiesMissing: number
   /** Share of the shared words that are negated in one and not in the other. */
   readonly negationAgainst: number
+  /** 1 where a clause of the evidence says the very same but for a denial, and none says the same without. */
+  readonly denied: number
   /** Words whose opposite the evidence has instead. */
   readonly oppositesAgainst: number
   /** A word that looks or sounds like another word of the evidence, and is not it: prednisone, prednisolone. */
@@ -55,6 +57,7 @@ export function compare(claim: Statement, evidence: Statement): Compared {
     quantitiesAgainst: capped(quantities.against),
     quantitiesMissing: capped(quantities.missing),
     negationAgainst: negationAgainst(claim, evidence),
+    denied: claim.clauses.some((clause) => isDenied(clause, evidence.clauses)) ? 1 : 0,
     oppositesAgainst: capped(opposed.size),
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
@@ -99,6 +102,17 @@ function negationAgainst(claim: Statement, evidence: Statement): number {
     if (clause.negations % 2 !== closest.negations % 2) against += clause.contents.length
   }
   return ratio(against, compared)
+}
+
+/** From this share of each other's words on two clauses are taken to say the same but for a denial. */
+const SAME_CLAUSE = 0.8
+
+function isDenied(clause: Clause, others: readonly Clause[]): boolean {
+  if (clause.contents.length < 2) return false
+  const share = (one: Clause, other: Clause) =>
+    ratio(one.contents.filter(({ stem }) => other.stems.has(stem)).length, one.contents.length)
+  const alike = others.filter((other) => share(clause, other) >= SAME_CLAUSE && share(other, clause) >= SAME_CLAUSE)
+  return alike.length > 0 && alike.every(({ negations }) => negations % 2 !== clause.negations % 2)
 }
 
 function closestClause(clause: Clause, others: readonly Clause[]): Clause | undefined {

@@ -81,6 +81,33 @@ describe('checking facts', () => {
   })
 })
 
+describe('a plain denial', () => {
+  const believer = async (pairs: readonly unknown[]) =>
+    pairs.map(() => ({ supported: 0.9, refuted: 0.05, unsupported: 0.05 }))
+  const judged = async (source: string, claim: string) => {
+    const facts = await checkFacts(claim, createKnowledgeIndex([{ id: 'a', text: source }]), believer)
+    return { verdict: facts.verdict, score: facts.claims[0]?.score ?? 1 }
+  }
+  it.each([
+    ['Ibuprofen is not safe in the third trimester.', 'Ibuprofen is safe in the third trimester.'],
+    ['Ibuprofen is safe in the third trimester.', 'Ibuprofen isn’t safe in the third trimester.'],
+    ['Nobody needs a referral for the walk-in clinic.', 'A referral is needed for the walk-in clinic.'],
+    ['You must fast before this test. Children never need sedation for it.', 'Children need sedation.'],
+  ])('%j refutes %j, whatever a model says', async (source, claim) => {
+    const { verdict, score } = await judged(source, claim)
+    expect(verdict).toBe('refuted')
+    expect(score).toBeLessThan(0.5)
+  })
+  it.each([
+    ['Ibuprofen is not safe above three grams a day in old age with kidney disease.', 'Ibuprofen is safe.'],
+    ['The test is not only quick but cheap.', 'The test is quick.'],
+    ['The vaccine is safe. It is not cheap.', 'The vaccine is safe.'],
+    ['Visitors may bring flowers. Visitors may not bring pets.', 'Visitors may bring flowers.'],
+  ])('%j leaves the verdict on %j to the model', async (source, claim) => {
+    expect((await judged(source, claim)).verdict).toBe('supported')
+  })
+})
+
 describe('what stands behind a verdict', () => {
   const certain = (verdict: 'supported' | 'refuted') => {
     const seen: string[] = []

@@ -55,7 +55,14 @@ interface Opinion {
 function opinionOn(by: Evidence, model: Entailment | undefined, trust: number): Opinion {
   const said = classify(featuresOf(by.figures, model), model ? weightsWithModel : weightsAlone, trust)
   const probabilities = model || contradicts(by.figures) ? said : withoutRefuted(said)
-  return { verdict: overrule(by.figures, mostLikely(probabilities)), probabilities, by }
+  const likely = mostLikely(probabilities)
+  const verdict = overrule(by.figures, likely)
+  return { verdict, probabilities: exchanged(probabilities, likely, verdict), by }
+}
+
+/** The probabilities of two verdicts changed for each other: a verdict that was overruled has no higher one than what overruled it. */
+function exchanged(said: Entailment, one: ClaimVerdict, other: ClaimVerdict): Entailment {
+  return { ...said, [one]: said[other], [other]: said[one] }
 }
 
 function unspoken(claim: GatheredClaim): ClaimJudgement {
@@ -162,13 +169,14 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
 /** From this coverage on a sentence is taken to say the same but for a number; a replaced word is itself not covered. */
 const SAME_SENTENCE = { number: 0.75, word: 0.6 } as const
 
-/** Exact checks that a model must not talk away: a wrong number or name in an otherwise matching sentence. */
+/** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
+  if (figures.denied > 0) return 'refuted'
   return verdict === 'supported' && exactlyWrongHere(figures) ? 'refuted' : verdict
 }
 
-function exactlyWrongHere({ coverage, quantitiesAgainst, lookAlikes, oppositesAgainst }: Comparison): boolean {
+function exactlyWrongHere({ coverage, quantitiesAgainst, lookAlikes, oppositesAgainst, denied }: Comparison): boolean {
   const number = quantitiesAgainst > 0 && coverage >= SAME_SENTENCE.number
   const word = (lookAlikes > 0 || oppositesAgainst > 0) && coverage >= SAME_SENTENCE.word
-  return number || word
+  return number || word || denied > 0
 }

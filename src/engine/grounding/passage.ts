@@ -81,7 +81,7 @@ function clausesOf(own: readonly Token[], contents: readonly Content[]): Clause[
       clauses.push(current)
       current = { contents: [], stems: new Set(), negations: 0 }
     }
-    if (isNegation(token.fold)) current.negations += 1
+    if (isNegation(token.fold) && !onlyBegins(own, index)) current.negations += 1
     const content = contents[next]
     if (content?.at !== index) return
     current.contents.push(content)
@@ -89,6 +89,11 @@ function clausesOf(own: readonly Token[], contents: readonly Content[]): Clause[
     next += 1
   })
   return current.contents.length > 0 ? [...clauses, current] : clauses
+}
+
+/** "Not only safe but cheap" denies nothing. */
+function onlyBegins(own: readonly Token[], at: number): boolean {
+  return own[at]?.fold === 'not' && /^(?:only|just|merely)$/.test(own[at + 1]?.fold ?? '')
 }
 
 function positions(from: number, to: number): number[] {

@@ -1,7 +1,7 @@
 import { meaningOf } from './synonyms.ts'
 
 const cues = new Set(
-  "not no never none neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids stop".split(
+  "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids stop".split(
     ' ',
   ),
 )
