@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createEncoder } from '#encoder'
-import { contentSafety, createSubject, jailbreakDetection } from '#engine'
+import {
+  contentSafety,
+  createSubject,
+  type Encoder,
+  type Guardrail,
+  healthcarePhi,
+  jailbreakDetection,
+  piiDetection,
+} from '#engine'
 import { hospitalText, median, quantile, timesOf } from './measure.ts'
 
 export interface ModelRow {
@@ -18,13 +26,23 @@ export interface ModelFigures {
   readonly loadMs: number
   /** How much the process grows by the loaded model. */
   readonly megabytes: number
-  readonly rows: readonly ModelRow[]
+  /** The same texts through one group of guardrails after the other. */
+  readonly groups: readonly { readonly what: string; readonly rows: readonly ModelRow[] }[]
 }
 
 const { signal } = new AbortController()
-const guardrails = [contentSafety, jailbreakDetection]
+const groups = [
+  { what: 'safety and attacks', guardrails: [contentSafety, jailbreakDetection] },
+  { what: 'personal data and PHI', guardrails: [piiDetection, healthcarePhi] },
+] as const
+const sizes = [
+  [0.1, 200],
+  [1, 80],
+  [10, 12],
+  [100, 2],
+] as const
 
-/** Content safety and jailbreak detection with the trained model, from 0.1 to 100 KB. */
+/** Guardrails with the trained model, from 0.1 to 100 KB. */
 export async function benchModel(): Promise<ModelFigures> {
   const before = process.memoryUsage().rss
   const modelDir = fileURLToPath(new URL('../models/custos-encoder', import.meta.url))
@@ -32,17 +50,21 @@ export async function benchModel(): Promise<ModelFigures> {
   const status = await encoder.settled()
   if (status.status !== 'ready') throw new Error('the model cannot be used')
   const awake = setInterval(() => undefined, 60_000)
-  const ask = async (text: string, ports: { signal: AbortSignal; encoder?: typeof encoder }) => {
+  const measured = []
+  for (const { what, guardrails } of groups) measured.push({ what, rows: await rowsOf(guardrails, encoder) })
+  const megabytes = (process.memoryUsage().rss - before) / 1024 ** 2
+  await encoder.close()
+  clearInterval(awake)
+  return { loadMs: status.loadMilliseconds, megabytes, groups: measured }
+}
+
+async function rowsOf(guardrails: readonly Guardrail[], encoder: Encoder): Promise<ModelRow[]> {
+  const ask = async (text: string, ports: { signal: AbortSignal; encoder?: Encoder }) => {
     const subject = createSubject(text)
     await Promise.all(guardrails.map((guardrail) => guardrail.find(subject, undefined, ports)))
   }
   const figures: Omit<ModelRow, 'growth'>[] = []
-  for (const [kilobytes, rounds] of [
-    [0.1, 200],
-    [1, 80],
-    [10, 12],
-    [100, 2],
-  ] as const) {
+  for (const [kilobytes, rounds] of sizes) {
     const text = (round: number) => hospitalText(kilobytes * 1024, round)
     const rules = await timesOf(rounds, (round) => ask(text(round), { signal }))
     for (let round = 0; round < Math.min(5, rounds); round += 1) await ask(text(1000 + round), { signal, encoder })
@@ -57,10 +79,6 @@ export async function benchModel(): Promise<ModelFigures> {
     const cpuMs = (user + system) / 1000 / rounds
     figures.push({ kilobytes, rulesMs: median(rules), p50Ms: median(times), p95Ms: quantile(times, 0.95), cpuMs })
   }
-  const megabytes = (process.memoryUsage().rss - before) / 1024 ** 2
-  await encoder.close()
-  clearInterval(awake)
   const one = figures.find(({ kilobytes }) => kilobytes === 1)
-  const rows = figures.map((row) => ({ ...row, growth: row.cpuMs / row.kilobytes / (one?.cpuMs ?? 1) }))
-  return { loadMs: status.loadMilliseconds, megabytes, rows }
+  return figures.map((row) => ({ ...row, growth: row.cpuMs / row.kilobytes / (one?.cpuMs ?? 1) }))
 }
