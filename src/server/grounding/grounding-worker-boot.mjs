@@ -3,4 +3,4 @@ import { register } from 'tsx/esm/api'
 
 register()
 const worker = await import('./grounding-worker.ts')
-export const { gather, gatherInBase, keepMeanings, passagesOfBase } = worker
+export const { forgetBase, gather, gatherInBase, keepMeanings, passagesOfBase } = worker

@@ -27,7 +27,7 @@ export interface SourcesTask {
 /** Work against a stored base: by name and revision, with its sources only where the thread said that it lacks them. */
 export interface BaseTask {
   readonly work: GroundingWork
-  readonly base: { readonly name: string; readonly revision: number }
+  readonly base: { readonly name: string; readonly revision: string }
   readonly sources?: readonly KnowledgeSource[]
   /** Meanings of what is to be judged, for a base whose passages have theirs. */
   readonly meanings?: readonly Meaning[]
@@ -62,15 +62,18 @@ export function gather({ work, sources }: SourcesTask): Gathered {
 }
 
 interface Kept {
-  readonly revision: number
+  readonly revision: string
   readonly index: KnowledgeIndex
   readonly characters: number
+  readonly usedAt: number
 }
 
 /** Bases that this thread keeps indexed, the one used last at the end. */
 const kept = new Map<string, Kept>()
 /** An index takes some seventy times the memory of its text. */
 const mostCharacters = 5_000_000
+/** What was deleted through another server goes from this one's memory when nobody has asked for it so long. */
+const longestUnused = 10 * 60_000
 
 /** The heavy half of checking against a stored base; `missing` asks for the base's sources. */
 export function gatherInBase({ work, base, sources, meanings }: BaseTask): Gathered | 'missing' {
@@ -78,9 +81,14 @@ export function gatherInBase({ work, base, sources, meanings }: BaseTask): Gathe
   const entry = known?.revision === base.revision ? known : sources && indexed(base.revision, sources)
   if (!entry) return 'missing'
   kept.delete(base.name)
-  kept.set(base.name, entry)
+  kept.set(base.name, { ...entry, usedAt: Date.now() })
   forgetOldest()
   return gatherFrom(entry.index, work, meanings)
+}
+
+/** Takes a base out of this thread's memory, whatever its revision. */
+export function forgetBase({ name }: Pick<BaseTask['base'], 'name'>): void {
+  kept.delete(name)
 }
 
 /** The texts of a base's passages, to be given their meanings; none where this thread does not keep the base. */
@@ -99,15 +107,16 @@ export function keepMeanings({ base, meanings }: MeaningsTask): boolean {
   return true
 }
 
-function indexed(revision: number, sources: readonly KnowledgeSource[]): Kept {
+function indexed(revision: string, sources: readonly KnowledgeSource[]): Kept {
   const characters = sources.reduce((sum, { text }) => sum + text.length, 0)
-  return { revision, index: createKnowledgeIndex(sources), characters }
+  return { revision, index: createKnowledgeIndex(sources), characters, usedAt: Date.now() }
 }
 
 function forgetOldest(): void {
   let total = [...kept.values()].reduce((sum, { characters }) => sum + characters, 0)
-  for (const [name, { characters }] of kept) {
-    if (total <= mostCharacters || kept.size <= 1) return
+  const unusedSince = Date.now() - longestUnused
+  for (const [name, { characters, usedAt }] of kept) {
+    if (usedAt >= unusedSince && (total <= mostCharacters || kept.size <= 1)) return
     kept.delete(name)
     total -= characters
   }

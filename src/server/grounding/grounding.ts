@@ -20,6 +20,8 @@ import type { StoredBase } from './stored-knowledge.ts'
 export interface GroundingService {
   facts(text: string, sources: readonly KnowledgeSource[] | StoredBase): Promise<FactCheck>
   response(question: ResponseQuestion, threshold: number): Promise<Grounding>
+  /** Resolves when nothing of the stored base is in memory any more. */
+  forget(name: string): Promise<void>
   /** Resolves when no stored base is being read for its meanings. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,7 @@ export function createGrounding({ timeoutSeconds, workers, model, judge }: Groun
       if (found.kind !== 'response') throw new Error('the evidence is of another kind of work')
       return concludeGrounding(found.response, threshold, opinion())
     },
+    forget: keeper.forget,
     settled: keeper.settled,
     async close() {
       await Promise.all([pool?.destroy(), keeper.close()])

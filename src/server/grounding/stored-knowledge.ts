@@ -7,7 +7,8 @@ import { type BaseKey, StoreError, type Stores } from '../stores/index.ts'
 export interface StoredBase {
   /** Unique among all organisations' bases. */
   readonly name: string
-  readonly revision: number
+  /** Like that of no other state of this base, nor of an earlier one of the same name. */
+  readonly revision: string
   sources(): Promise<readonly KnowledgeSource[]>
 }
 
@@ -15,6 +16,8 @@ export interface StoredBase {
 export interface StoredKnowledge {
   /** Refuses an unknown base with `invalid_input`: the caller named it. */
   open(key: BaseKey): Promise<StoredBase>
+  /** What a base is called where its index is kept. */
+  nameOf(key: BaseKey): string
 }
 
 /** What the texts of knowledge bases are sealed with. */
@@ -30,12 +33,14 @@ export function aboutSource({ organizationId, id }: BaseKey, source: string): st
 /** Opens bases; whoever checks against one keeps its index by name and revision. */
 export function createStoredKnowledge(stores: Pick<Stores, 'knowledge'>, secret: string): StoredKnowledge {
   const sealing = knowledgeSealing(secret)
+  const nameOf = ({ organizationId, id }: BaseKey) => `${organizationId}/${id}`
   return {
+    nameOf,
     async open(key) {
-      const { revision } = await stores.knowledge.get(key).catch(refuseUnknown)
+      const { life, revision } = await stores.knowledge.get(key).catch(refuseUnknown)
       return {
-        name: `${key.organizationId}/${key.id}`,
-        revision,
+        name: nameOf(key),
+        revision: `${life}/${revision}`,
         async sources() {
           const texts = await stores.knowledge.texts(key)
           return texts.map(({ id, title, sealed }) => ({

@@ -11,6 +11,8 @@ export interface KnowledgeBase {
   readonly characters: number
   /** Grows with every change of the base or its sources. */
   readonly revision: number
+  /** Its own alone: a base that is begun anew under the same id has another. */
+  readonly life: string
   readonly updatedAt: Date
 }
 
@@ -61,7 +63,7 @@ const mostCharacters = 2_000_000
 
 const newest = `SELECT DISTINCT ON (source_id) source_id, title, version, characters, sealed, created_at
   FROM knowledge_sources WHERE organization_id = $1 AND base_id = $2 ORDER BY source_id, version DESC`
-const baseColumns = `b.id, b.name, b.revision, b.updated_at AS "updatedAt",
+const baseColumns = `b.id, b.name, b.revision, b.life, b.updated_at AS "updatedAt",
   (SELECT count(*) FROM (SELECT DISTINCT source_id FROM knowledge_sources s
     WHERE s.organization_id = b.organization_id AND s.base_id = b.id) AS one)::int AS sources,
   coalesce((SELECT sum(characters) FROM (SELECT DISTINCT ON (source_id) characters FROM knowledge_sources s

@@ -13,12 +13,13 @@ type Names =
   | 'saveKnowledgeSource'
   | 'uploadKnowledgeFile'
   | 'deleteKnowledgeSource'
-type Needs = Pick<Services, 'stores' | 'documents' | 'secret'>
+type Needs = Pick<Services, 'stores' | 'documents' | 'secret' | 'knowledge' | 'grounding'>
 
 const longestText = 1_000_000
 
 /** An organisation's own knowledge: texts and files that facts are checked against, every version kept. */
-export function knowledgeHandlers({ stores, documents, secret }: Needs): Pick<Handlers, Names> {
+export function knowledgeHandlers(needs: Needs): Pick<Handlers, Names> {
+  const { stores, documents, secret, knowledge, grounding } = needs
   const sealing = knowledgeSealing(secret)
   const keyOf = (call: Call, id: string) => ({ organizationId: call.session.organization.id, id })
   const add = async (call: Call, base: string, { id, title, text }: { id: string; title: string; text: string }) => {
@@ -40,6 +41,7 @@ export function knowledgeHandlers({ stores, documents, secret }: Needs): Pick<Ha
     },
     deleteKnowledgeBase: async ({ id }, call) => {
       await stores.knowledge.remove(keyOf(call, id), actorOf(call))
+      await grounding.forget(knowledge.nameOf(keyOf(call, id)))
       return { id }
     },
     saveKnowledgeSource: ({ id, source, title, text }, call) => add(call, id, { id: source, title, text }),
@@ -55,6 +57,7 @@ export function knowledgeHandlers({ stores, documents, secret }: Needs): Pick<Ha
     },
     deleteKnowledgeSource: async ({ id, source }, call) => {
       await stores.knowledge.removeSource(keyOf(call, id), source, actorOf(call))
+      await grounding.forget(knowledge.nameOf(keyOf(call, id)))
       return { id: source }
     },
   }

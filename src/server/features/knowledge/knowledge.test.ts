@@ -74,6 +74,38 @@ describe('stored knowledge bases', () => {
     expect(claims[0]?.verdict).not.toBe('supported')
   })
 
+  it('judge nothing more once they are deleted, even when one is begun again under the same id', async () => {
+    const id = 'begun-again'
+    const text = 'Aspirin is given as 81 mg daily.'
+    const check = () => server.ask('testFactChecking', { text, knowledge_base: id })
+    const begin = async (source: string, words: string) => {
+      await server.ask('saveKnowledgeBase', { id, name: id })
+      await server.ask('saveKnowledgeSource', { id, source, text: words })
+    }
+    await begin('old', text)
+    expect((await check()).verdict).toBe('supported')
+    await server.ask('deleteKnowledgeBase', { id })
+    expect((await server.send('testFactChecking', { text, knowledge_base: id })).statusCode).toBe(400)
+    await begin('new', 'Visiting hours are from two to six.')
+    expect((await server.ask('getKnowledgeBase', { id })).revision).toBe(2)
+    const { verdict, claims } = await check()
+    expect(verdict).toBe('unsupported')
+    expect(claims.flatMap(({ evidence }) => evidence).filter(({ source }) => source === 'old')).toEqual([])
+    await server.ask('deleteKnowledgeBase', { id })
+  })
+
+  it('have another life each time they are begun, whatever this server remembers', async () => {
+    const { stores, knowledge } = server.services
+    const key = { organizationId: (await server.ask('getSession', {})).organization.id, id: 'lives' }
+    const revisions = []
+    for (const _ of [1, 2]) {
+      await stores.knowledge.save(key, 'Lives', { id: 'system' })
+      revisions.push((await knowledge.open(key)).revision)
+      await stores.knowledge.remove(key, { id: 'system' })
+    }
+    expect(revisions[0]).not.toBe(revisions[1])
+  })
+
   it('refuse what is unknown, empty, broken or too large', async () => {
     const refusals = await Promise.all([
       server.send('testFactChecking', { text: 'x', knowledge_base: { id: 'none' } }),

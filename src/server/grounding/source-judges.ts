@@ -1,0 +1,84 @@
+import { performance } from 'node:perf_hooks'
+import { type FactCheck, type Finding, finding, type Grounding } from '#engine'
+import { readSourced, type SourceJudges, type SourcedConfig, type SourcedStep } from '../policy/sourced.ts'
+import type { GroundingService } from './grounding.ts'
+import { idOfBase, knowledgeSources } from './judged-by.ts'
+import type { StoredKnowledge } from './stored-knowledge.ts'
+
+/** The grounding score that a grounded response reaches, unless policy or caller say otherwise. */
+export const usualGrounding = 0.7
+
+interface Parts {
+  readonly grounding: Pick<GroundingService, 'facts' | 'response'>
+  readonly knowledge: Pick<StoredKnowledge, 'open'>
+}
+
+/** Fact checking and RAG enforcement as parts of any check: sources are what the step's configuration names. */
+export function createSourceJudges(parts: Parts): SourceJudges {
+  return {
+    async assess({ text, part }, step) {
+      const started = performance.now()
+      const seconds = () => (performance.now() - started) / 1000
+      const { id } = step
+      try {
+        const judged = await judge(parts, part ? text.slice(part.start, part.end) : text, step)
+        const findings = judged.findings.map((one) => moved(one, part?.start ?? 0))
+        return { status: 'judged', id, findings, support: judged.support, seconds: seconds() }
+      } catch (cause) {
+        return { status: 'unjudged', id, cause, seconds: seconds() }
+      }
+    },
+  }
+}
+
+interface Judged {
+  readonly findings: readonly Finding[]
+  readonly support: number
+}
+
+async function judge({ grounding, knowledge }: Parts, text: string, step: SourcedStep): Promise<Judged> {
+  const config = readSourced(step.config, step.id)
+  const sources = await sourcesOf(knowledge, config, step)
+  if (step.kind === 'fact_checking') {
+    const checked = await grounding.facts(text, sources)
+    return { findings: factFindings(checked), support: checked.score }
+  }
+  const threshold = config.similarity_threshold ?? config.threshold ?? usualGrounding
+  const checked = await grounding.response({ query: config.query ?? '', response: text, sources }, threshold)
+  return { findings: groundingFindings(checked), support: checked.groundingScore }
+}
+
+function sourcesOf(knowledge: Parts['knowledge'], config: SourcedConfig, { organizationId }: SourcedStep) {
+  const { knowledge_base: base, knowledge_sources: given } = config
+  if (given !== undefined || base === undefined || Array.isArray(base))
+    return knowledgeSources(given ?? (Array.isArray(base) ? base : []))
+  if (organizationId === undefined) throw new Error('a stored knowledge base is named, and nobody who owns it')
+  return knowledge.open({ organizationId, id: idOfBase(base) })
+}
+
+function moved(one: Finding, by: number): Finding {
+  return one.span === undefined || by === 0
+    ? one
+    : { ...one, span: { start: one.span.start + by, end: one.span.end + by } }
+}
+
+/** Each claim that sources do not support, by its verdict. */
+export function factFindings(checked: FactCheck): Finding[] {
+  return checked.claims
+    .filter(({ verdict }) => verdict !== 'supported')
+    .map(({ verdict, score, start, end, reasons }) =>
+      finding({ category: verdict, score: 1 - score, span: { start, end }, source: 'fact_checking', because: reasons }),
+    )
+}
+
+/** The sentences for which a response is not grounded; none for one that is. */
+export function groundingFindings({ grounded, sentences, groundingScore }: Grounding): Finding[] {
+  const source = 'rag_enforcement'
+  const category = 'ungrounded'
+  if (grounded) return []
+  const bad = sentences.filter(({ supported }) => !supported)
+  if (bad.length === 0) return [finding({ category, score: 1 - groundingScore, source, because: [] })]
+  return bad.map(({ score, start, end, reasons }) =>
+    finding({ category, score: 1 - score, span: { start, end }, source, because: reasons }),
+  )
+}
