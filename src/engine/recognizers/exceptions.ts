@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import * as z from 'zod'
 import { type EntityType, entityTypes } from '#contract/vocabulary'
+import { REPORTED } from './resolve.ts'
 import type { Entity } from './types.ts'
 
 const MOST_RULES = 500
@@ -21,7 +22,10 @@ export const exceptionRule = z
   })
   .refine((rule) => rule.value ?? rule.pattern ?? rule.type, 'An exception names a value, a pattern or a type.')
 
-/** `allow`: what is left alone, the hospital's own name and phone. `deny`: what is always found. */
+/**
+ * `allow`: what is left alone, the hospital's own name and phone. `deny`: what is always found; a type alone there is
+ * looked for whatever else the configuration says, and down to the lowest score that is reported at all.
+ */
 export const exceptionLists = {
   allow_list: z.array(exceptionRule).max(MOST_RULES).default([]),
   deny_list: z.array(exceptionRule).max(MOST_RULES).default([]),
@@ -51,15 +55,65 @@ function patternOf(source: string): RE2JS {
 
 const fold = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** Numbers that people write with brackets, hyphens, dots and spaces as they please. */
+const numbers: ReadonlySet<EntityType> = new Set([
+  'PHONE_NUMBER',
+  'FAX_NUMBER',
+  'US_SSN',
+  'US_ITIN',
+  'US_PASSPORT',
+  'US_DRIVER_LICENSE',
+  'NATIONAL_ID',
+  'MEDICAL_RECORD_NUMBER',
+  'HEALTH_PLAN_ID',
+  'MEDICARE_ID',
+  'ACCOUNT_NUMBER',
+  'CREDIT_CARD',
+  'IBAN_CODE',
+  'US_BANK_ROUTING',
+  'MEDICAL_LICENSE',
+  'NPI',
+  'DEA_NUMBER',
+  'UNIQUE_ID',
+])
+const FEWEST_DIGITS = 4
+
+/** A number as its letters and digits alone, so that the way it is written does not matter. */
+const bare = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+function isSame(rule: string, value: string, type: EntityType): boolean {
+  if (fold(rule) === fold(value)) return true
+  if (!numbers.has(type) || rule.replace(/\D/g, '').length < FEWEST_DIGITS) return false
+  const [one, other] = [bare(rule), bare(value)]
+  return one === other || (isTelephone(type) && withoutCountry(one) === withoutCountry(other))
+}
+
+const isTelephone = (type: EntityType) => type === 'PHONE_NUMBER' || type === 'FAX_NUMBER'
+/** North American numbers are given with and without their country's 1. */
+const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits)
+
 /** Whether an entity is one that the allow list leaves alone. */
 export function isAllowed(entity: Entity, text: string, rules: readonly ExceptionRule[]): boolean {
   const value = text.slice(entity.start, entity.end)
   return rules.some(
     (rule) =>
       (rule.type === undefined || rule.type === entity.type) &&
-      (rule.value === undefined || fold(rule.value) === fold(value)) &&
+      (rule.value === undefined || isSame(rule.value, value, entity.type)) &&
       (rule.pattern === undefined || patternOf(rule.pattern).matches(value)),
   )
+}
+
+/** Whether the deny list names a type alone: then all of it counts. */
+export function isDeniedType(type: EntityType, rules: readonly ExceptionRule[]): boolean {
+  return rules.some((rule) => rule.type === type && rule.value === undefined && rule.pattern === undefined)
+}
+
+/** The score from which a type counts: the configured one, or the lowest there is where the deny list names the type. */
+export function thresholdOf(
+  type: EntityType,
+  config: { threshold: number; deny_list: readonly ExceptionRule[] },
+): number {
+  return isDeniedType(type, config.deny_list) ? Math.min(config.threshold, REPORTED) : config.threshold
 }
 
 /** Everything in the text that the deny list names by value or pattern. */

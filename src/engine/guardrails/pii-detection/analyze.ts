@@ -9,7 +9,7 @@ import type { Chance } from '../../transforms/chance.ts'
 import { mask } from '../../transforms/mask.ts'
 import { anonymize } from '../../transforms/surrogates.ts'
 import { identifies, type PiiConfig, piiEntities } from './guardrail.ts'
-import { askService } from './service.ts'
+import { askService, type ServiceAnswer } from './service.ts'
 import { inWordsOf, isWordOf, type ProviderEntity } from './vocabulary.ts'
 
 /** What a caller asks for: a provider's vocabulary, what to do, and perhaps only some types. */
@@ -28,7 +28,10 @@ export interface PiiRequest {
 /** What was found, in the provider's words, and the text as asked for. */
 export interface PiiReport {
   readonly entities: readonly ProviderEntity[]
-  /** Identifiers that the provider has no word for, in our own words: masked and replaced like the others. */
+  /**
+   * Identifiers that the provider has no word for, in our own words, or as its service calls what we have none for:
+   * masked and replaced like the others.
+   */
   readonly others: readonly ProviderEntity[]
   readonly maskedText: string
 }
@@ -41,24 +44,26 @@ export function unknownEntityTypes(provider: PiiProvider, entities: readonly str
 
 /**
  * Finds personal data and reports it in a provider's vocabulary: by the provider's real service where one is handed
- * in, else by the built-in recognisers. Identifiers without a word of the provider are `others`, unless `entities` asks
- * for some types alone. `detect` leaves the text as it is. Rejects when service or encoder fail, unless `fallback`
+ * in, else by the built-in recognisers. What the provider has no word for is among `others`, unless `entities` asks for
+ * some types alone. `detect` leaves the text as it is. Rejects when service or encoder fail, unless `fallback`
  * allows the built-in.
  */
 export async function analyzePii(subject: Subject, request: PiiRequest, ports: Ports): Promise<PiiReport> {
   const served = await byService(subject, request, ports)
-  const { entities, others } = served ? { entities: served, others: [] } : await builtIn(subject, request, ports)
+  const { entities, others } = served ?? (await builtIn(subject, request, ports))
   return { entities, others, maskedText: transformed(subject.text, request, [...entities, ...others]) }
 }
 
-async function byService(subject: Subject, request: PiiRequest, ports: Ports): Promise<ProviderEntity[] | undefined> {
+async function byService(subject: Subject, request: PiiRequest, ports: Ports): Promise<ServiceAnswer | undefined> {
   const { entityService, signal } = ports
   if (!entityService) return undefined
   const { provider, config } = request
   try {
     const found = await askService(entityService, { text: subject.text, provider, config, signal })
-    const wanted = request.entities && new Set(request.entities)
-    return found.filter(({ word, type }) => !wanted || wanted.has(word) || wanted.has(type))
+    if (!request.entities) return found
+    const wanted = new Set(request.entities)
+    const all = [...found.entities, ...found.others]
+    return { entities: all.filter(({ word, type }) => wanted.has(word) || wanted.has(type)), others: [] }
   } catch (cause) {
     if (!request.fallback) throw cause
     return undefined

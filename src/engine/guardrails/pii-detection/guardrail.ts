@@ -5,7 +5,7 @@ import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { medicalContext } from '../../recognizers/clinical/medical-context.ts'
-import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
+import { denied, exceptionLists, isAllowed, isDeniedType, thresholdOf } from '../../recognizers/exceptions.ts'
 import { entitiesOf, isOutweighed } from '../../recognizers/model-entities.ts'
 import { recognizedHealth } from '../../recognizers/recognize.ts'
 import { resolve } from '../../recognizers/resolve.ts'
@@ -63,15 +63,20 @@ export function identifies(entity: Entity): boolean {
 
 /** Conditions and drugs are read only where they are asked for. */
 function withHealth(subject: Subject, entities: readonly Entity[], config: PiiConfig): readonly Entity[] {
-  if (!config.entities?.some((type) => type === 'MEDICAL_CONDITION' || type === 'MEDICATION')) return entities
+  const isAsked = (type: EntityType) => config.entities?.includes(type) || isDeniedType(type, config.deny_list)
+  if (!isAsked('MEDICAL_CONDITION') && !isAsked('MEDICATION')) return entities
   return resolve([...entities, ...subject.once(recognizedHealth)], subject.text)
 }
 
 function underPolicy(text: string, found: readonly Entity[], config: PiiConfig): readonly Entity[] {
   const wanted = config.entities && new Set<EntityType>(config.entities)
-  const isWanted = (entity: Entity) => (wanted ? wanted.has(entity.type) : identifies(entity))
+  const isWanted = (entity: Entity) =>
+    isDeniedType(entity.type, config.deny_list) || (wanted ? wanted.has(entity.type) : identifies(entity))
   const kept = found.filter(
-    (entity) => entity.score >= config.threshold && isWanted(entity) && !isAllowed(entity, text, config.allow_list),
+    (entity) =>
+      entity.score >= thresholdOf(entity.type, config) &&
+      isWanted(entity) &&
+      !isAllowed(entity, text, config.allow_list),
   )
   const listed = denied(text, config.deny_list)
   return listed.length > 0 ? resolve([...kept, ...listed], text) : kept

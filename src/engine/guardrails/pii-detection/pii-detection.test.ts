@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSubject } from '../../core/subject.ts'
 import { keyedChance } from '../../transforms/chance.ts'
 import { analyzePii, unknownEntityTypes } from './analyze.ts'
-import { piiConfig, piiDetection } from './guardrail.ts'
+import { piiConfig, piiDetection, piiEntities } from './guardrail.ts'
 
 const ports = { signal: new AbortController().signal }
 const chance = keyedChance('test')
@@ -52,6 +52,23 @@ describe('PII detection', () => {
     const findings = piiDetection.find(createSubject('Call (617) 555-0123 on ward-12'), config, ports)
     expect(findings).toMatchObject([{ category: 'LOCATION', source: 'deny-list', span: { start: 23, end: 30 } }])
   })
+  it('leaves an allowed telephone number alone however it is written', async () => {
+    const config = piiConfig.parse({ allow_list: [{ value: '(617) 555-0100' }] })
+    const { maskedText } = await ask('Call 617-555-0100, +1 617.555.0100 or 617-555-0101.', { action: 'mask', config })
+    expect(maskedText).toBe('Call 617-555-0100, +1 617.555.0100 or <PHONE_NUMBER>.')
+  })
+  it('finds every value of a type that the deny list names alone, whatever threshold and entities say', () => {
+    const rules = { threshold: 0.99, entities: ['URL' as const], deny_list: [{ type: 'PHONE_NUMBER' as const }] }
+    const seen = (config: object) =>
+      piiEntities(createSubject('Call (617) 555-0123, aged 44, has diabetes'), piiConfig.parse(config), ports)
+    expect(seen({ ...rules, deny_list: [] })).toEqual([])
+    expect(seen(rules)).toMatchObject([{ type: 'PHONE_NUMBER' }])
+    expect(seen({ deny_list: [{ type: 'AGE' }, { type: 'MEDICAL_CONDITION' }] })).toMatchObject([
+      { type: 'PHONE_NUMBER' },
+      { type: 'AGE' },
+      { type: 'MEDICAL_CONDITION' },
+    ])
+  })
   it('refuses a pattern that is no linear-time expression', () => {
     expect(piiConfig.safeParse({ allow_list: [{ pattern: '(a)\\1' }] }).success).toBe(false)
   })
@@ -90,17 +107,102 @@ describe('the real service of a provider', () => {
   }
   const down = { name: 'presidio', recognize: () => Promise.reject(new Error('down')) }
   const request = { provider: 'presidio', action: 'mask', config: piiConfig.parse({}), chance } as const
-  it('answers in place of the built-in recognisers, within the vocabulary', async () => {
-    const { maskedText } = await analyzePii(createSubject('Xyz Abc 219-09-9999'), request, {
-      ...ports,
-      entityService: service,
-    })
-    expect(maskedText).toBe('<PERSON> Abc 219-09-9999')
+  it('answers in place of the built-in recognisers, what the console has no word for under its own name', async () => {
+    const report = await analyzePii(createSubject('Xyz Abc 219-09-9999'), request, { ...ports, entityService: service })
+    expect(report.maskedText).toBe('<PERSON> <NRP> 219-09-9999')
+    expect(report.entities.map(({ word }) => word)).toEqual(['PERSON'])
+    expect(report.others.map(({ word }) => word)).toEqual(['NRP'])
   })
   it('fails the check when it fails, unless the policy allows the built-in ones', async () => {
     const subject = createSubject('SSN 219-09-9999')
     await expect(analyzePii(subject, request, { ...ports, entityService: down })).rejects.toThrow('down')
     const { maskedText } = await analyzePii(subject, { ...request, fallback: true }, { ...ports, entityService: down })
     expect(maskedText).toBe('SSN <US_SSN>')
+  })
+})
+
+describe('what the real services call what they find', () => {
+  /** A service that finds each of these values at their first place. */
+  const finding = (text: string, values: Readonly<Record<string, string>>, score = 0.9) => ({
+    name: 'service',
+    recognize: async () =>
+      Object.entries(values).map(([value, type]) => {
+        const start = text.indexOf(value)
+        return { type, start, end: start + value.length, score }
+      }),
+  })
+  const note =
+    'Dr. Maria Gonzalez, SSN 219-09-9999, born 03/04/1970, MRN 4455667, has diabetes, 5 mg, call 617-555-0123'
+  const privateAi = {
+    'Dr. Maria Gonzalez': 'NAME_MEDICAL_PROFESSIONAL',
+    '219-09-9999': 'SSN',
+    '03/04/1970': 'DOB',
+    '4455667': 'HEALTHCARE_NUMBER',
+    diabetes: 'CONDITION',
+    '5 mg': 'DOSE',
+    '617-555-0123': 'PHONE_NUMBER',
+  }
+  const asked = (text: string, values: Readonly<Record<string, string>>, more: Partial<typeof base> = {}) =>
+    analyzePii(createSubject(text), { ...base, ...more }, { ...ports, entityService: finding(text, values) })
+  const base = {
+    provider: 'private_ai' as 'private_ai' | 'presidio',
+    action: 'mask' as 'mask' | 'anonymize',
+    config: piiConfig.parse({}),
+    chance,
+  }
+
+  it('masks everything that Private AI finds, in the words of the console where it has one', async () => {
+    const { maskedText, entities, others } = await asked(note, privateAi)
+    expect(maskedText).toBe(
+      '<NAME_GIVEN> <NAME_FAMILY>, SSN <SOCIAL_SECURITY_NUMBER>, born <DATE_TIME>, MRN <MEDICAL_RECORD_NUMBER>, has <MEDICAL_CONDITION>, <DOSE>, call <PHONE_NUMBER>',
+    )
+    expect(entities.map(({ word }) => word)).not.toContain('DOSE')
+    expect(others.map(({ word }) => word)).toEqual(['DATE_TIME', 'MEDICAL_RECORD_NUMBER', 'DOSE'])
+  })
+  it('masks the numbers that Presidio finds outside the words of the console', async () => {
+    const text = 'a S12345678 b 943 476 5919 c BB1388568 d 945456787123'
+    const { maskedText } = await asked(
+      text,
+      {
+        S12345678: 'US_DRIVER_LICENSE',
+        '943 476 5919': 'UK_NHS',
+        BB1388568: 'MEDICAL_LICENSE',
+        '945456787123': 'US_BANK_NUMBER',
+      },
+      { provider: 'presidio' },
+    )
+    expect(maskedText).toBe('a <US_DRIVER_LICENSE> b <NATIONAL_ID> c <MEDICAL_LICENSE> d <ACCOUNT_NUMBER>')
+  })
+  it('leaves nothing of what is found when it is replaced', async () => {
+    const { maskedText } = await asked(note, privateAi, { action: 'anonymize' })
+    for (const value of ['Maria', 'Gonzalez', '219-09-9999', '4455667', 'diabetes', '617-555-0123'])
+      expect(maskedText).not.toContain(value)
+  })
+  it('lets no label carry signs or text into the placeholder', async () => {
+    const { maskedText } = await asked('room Zork', { Zork: 'own label: <b>' }, { provider: 'presidio' })
+    expect(maskedText).toBe('room <OWN_LABEL_B>')
+  })
+  it('hides both of two labels that overlap, even where neither is sure', async () => {
+    const config = piiConfig.parse({ threshold: 0.1 })
+    const text = 'Ana Lopez of Quito'
+    const overlapping = { 'Ana Lopez': 'NAME', 'Lopez of Quito': 'ZODIAC_SIGN' }
+    const service = finding(text, overlapping, 0.2)
+    const { maskedText, entities } = await analyzePii(
+      createSubject(text),
+      { ...base, config },
+      { ...ports, entityService: service },
+    )
+    expect(maskedText).not.toMatch(/Ana|Lopez|Quito/)
+    expect(entities.every(({ score }) => score === 0.2)).toBe(true)
+  })
+  it('keeps what no table knows when the organisation allows our own other codes', async () => {
+    const config = piiConfig.parse({ allow_list: [{ type: 'UNIQUE_ID' }] })
+    expect((await asked('is Basque', { Basque: 'ORIGIN' }, { config })).maskedText).toBe('is <ORIGIN>')
+  })
+  it('fails rather than mask the wrong place', async () => {
+    const service = { name: 'service', recognize: async () => [{ type: 'NAME', start: 2, end: 99, score: 1 }] }
+    await expect(analyzePii(createSubject('Ana'), base, { ...ports, entityService: service })).rejects.toThrow(
+      'outside the text',
+    )
   })
 })
