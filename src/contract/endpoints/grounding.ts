@@ -12,6 +12,8 @@ const knowledge = z
   .max(1000)
 /** A stored knowledge base by its id. */
 const storedBase = z.union([z.string().min(1).max(200), z.object({ id: z.string().min(1).max(200) })])
+/** 200 sources of 5 KB and a response of 4 KB, in letters that take two bytes. */
+const bodyLimit = 4_194_304
 const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
 
 export const testFactChecking = endpoint({
@@ -20,6 +22,7 @@ export const testFactChecking = endpoint({
   summary: 'Judge each claim of a text against a knowledge base',
   area,
   access: 'check',
+  bodyLimit,
   input: z.object({
     text: textField(),
     knowledge_base: z
@@ -53,6 +56,7 @@ export const testRagEnforcement = endpoint({
   summary: 'Judge whether a response follows from its sources and fits its query',
   area,
   access: 'check',
+  bodyLimit,
   input: z.object({
     query: z.string().max(limits.textCharacters).default(''),
     response: textField('Please enter a response to check.'),

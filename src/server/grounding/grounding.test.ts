@@ -34,18 +34,6 @@ describe('fact checking over HTTP', () => {
   it('refuses an unknown knowledge base', async () => {
     expect((await server.send('testFactChecking', { text: 'A claim.', knowledge_base: 'nobody' })).statusCode).toBe(400)
   })
-  it('takes 200 sources of 5 KB in a worker thread', async () => {
-    const filler = 'The ward round takes place every morning and the results are discussed with the family. '.repeat(55)
-    const sources = Array.from({ length: 200 }, (_, i) => ({
-      id: `s${i}`,
-      text: i === 150 ? `${filler}${leaflet}` : filler,
-    }))
-    const answer = await server.ask('testFactChecking', {
-      text: 'Adults may take 500 mg of paracetamol every 6 hours.',
-      knowledge_base: sources.slice(0, 190),
-    })
-    expect(answer).toMatchObject({ verdict: 'supported', claims: [{ evidence: [{ source: 's150' }, {}, {}] }] })
-  })
 })
 
 describe('RAG enforcement over HTTP', () => {
@@ -67,5 +55,50 @@ describe('RAG enforcement over HTTP', () => {
     expect(madeUp.grounded).toBe(false)
     expect(madeUp.action).not.toBe('allow')
     expect(madeUp.sentences.map((sentence) => sentence.supported)).toEqual([true, false])
+  })
+})
+
+describe('200 sources of 5 KB with accented letters, and a text of 4 KB', () => {
+  const supported = 'Adults may take 500 mg of paracetamol every 6 hours.'
+  const strange = 'Une girafe dorée a piloté sa fusée vers Jupiter.'
+  const filler = 'Là révision dé l’équipe à lieu très tôt, après lé réveil dés élèves à l’hôpital près dé l’église. '
+  const sources = Array.from({ length: 200 }, (_, i) => {
+    const own = i === 199 ? leaflet : ''
+    return { id: `s${i}`, text: `${own} ${filler.repeat(60)}`.slice(0, 5000) }
+  })
+  const long = `${supported} ${strange.concat(' ').repeat(80)}`.slice(0, 4096).trimEnd()
+  const ofAll = (body: object) => Buffer.byteLength(JSON.stringify(body)) / 1_048_576
+
+  it('are more than the usual body, and each source counts: facts', async () => {
+    const input = { text: long, knowledge_base: sources }
+    expect(ofAll(input)).toBeGreaterThan(1.05)
+    const { status, claims } = await server.ask('testFactChecking', input)
+    expect(status).toBe('judged')
+    expect(claims[0]).toMatchObject({ text: supported, verdict: 'supported', evidence: [{ source: 's199' }, {}, {}] })
+    expect(claims.length).toBeGreaterThan(50)
+    expect(claims.slice(1, -1).every(({ verdict }) => verdict === 'unsupported')).toBe(true)
+    expect(claims.at(-1)?.end).toBe(long.length)
+  })
+  it('are more than the usual body, and each source counts: a response', async () => {
+    const input = { query: 'How much paracetamol may adults take?', response: long, knowledge_sources: sources }
+    const { status, grounded, sentences } = await server.ask('testRagEnforcement', input)
+    expect([status, grounded]).toEqual(['judged', false])
+    expect(sentences[0]).toMatchObject({ text: supported, supported: true, source: 's199' })
+    expect(sentences.slice(1, -1).some((sentence) => sentence.supported)).toBe(false)
+    expect(sentences.at(-1)?.end).toBe(long.length)
+  })
+  it('may be written with six bytes for each letter, up to 4 MB in all', async () => {
+    const text = 'é'.repeat(5000)
+    const escaped = (count: number) => {
+      const body = { text: supported, knowledge_base: Array.from({ length: count }, () => text) }
+      return JSON.stringify(body).replaceAll('é', '\\u00e9')
+    }
+    const status = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = '/api/guardrails/fact-checking/test'
+      return (await server.app.inject({ method: 'POST', url, headers, payload })).statusCode
+    }
+    expect(await status(escaped(130))).toBe(200)
+    expect(await status(escaped(145))).toBe(413)
   })
 })
