@@ -22,6 +22,7 @@ describe('settings', () => {
     ['CUSTOS_EVENT_RETENTION_DAYS', '0'],
     ['CUSTOS_CHECK_TIMEOUT_SECONDS', 'secretword'],
     ['CUSTOS_PRESIDIO_URL', 'ftp://x'],
+    ['CUSTOS_PRESIDIO_LANGUAGE', 'English'],
   ])('stop the start when %s does not fit, in one line without the value', (name, value) => {
     let message = ''
     try {

@@ -155,6 +155,11 @@ export const settingsTable = z.object({
     .describe(
       'A Presidio analyzer: then it answers for the provider presidio, and integrations may ask it. When it fails the check is unjudged, unless the guardrail’s parameter service_fallback is true.',
     ),
+  CUSTOS_PRESIDIO_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'must be two small letters, such as en')
+    .default('en')
+    .describe('The language that the Presidio analyzer is told texts are in; it must have a model for it.'),
   CUSTOS_PRIVATE_AI_URL: webAddress
     .optional()
     .describe('A Private AI container: the same for the provider private_ai.'),

@@ -11,8 +11,14 @@ const answer = z.array(
   }),
 )
 
+/** Where an analyzer is, and the language it is told that texts are in: it has a model for each and refuses others. */
+export interface PresidioSettings extends ServiceSettings {
+  /** Two letters; English unless said. */
+  readonly language?: string
+}
+
 /** A Presidio analyzer (its REST service, `POST /analyze`). Its offsets count code points; ours are UTF-16. */
-export function createPresidio(settings: ServiceSettings & { readonly language?: string }): EntityService {
+export function createPresidio(settings: PresidioSettings): EntityService {
   const service = 'presidio'
   return {
     name: service,

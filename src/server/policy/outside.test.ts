@@ -3,24 +3,30 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let analyzer: Server
 let server: TestServer
 let up = true
+let asked: unknown
 
 beforeAll(async () => {
-  analyzer = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      response.writeHead(up ? 200 : 500, { 'content-type': 'application/json' })
-      response.end(JSON.stringify([{ entity_type: 'PERSON', start: 0, end: 5, score: 0.91 }]))
-    })
+  analyzer = createServer(async (request, response) => {
+    asked = await json(request)
+    response.writeHead(up ? 200 : 500, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify([
+        { entity_type: 'PERSON', start: 0, end: 5, score: 0.91 },
+        { entity_type: 'NRP', start: 11, end: 16, score: 0.85 },
+      ]),
+    )
   })
   await new Promise<void>((resolve) => analyzer.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(analyzer.address() as AddressInfo).port}`
-  server = await startTestServer({ env: { CUSTOS_PRESIDIO_URL: url, CUSTOS_CHECK_TIMEOUT_SECONDS: '60' } })
+  const env = { CUSTOS_PRESIDIO_URL: url, CUSTOS_PRESIDIO_LANGUAGE: 'es', CUSTOS_CHECK_TIMEOUT_SECONDS: '60' }
+  server = await startTestServer({ env })
 })
 afterAll(async () => {
   await server.close()
@@ -28,11 +34,13 @@ afterAll(async () => {
 })
 
 describe('a provider whose real service is configured', () => {
-  const text = 'Zorba wrote to jane.roe@example.org'
+  const text = 'Zorba is a Druze, jane.roe@example.org'
   it('is answered by that service', async () => {
     const answer = await server.ask('testPii', { text, action: 'mask' })
     expect(answer).toMatchObject({ status: 'judged', action: 'mask', entity_count: 1 })
-    expect(answer.masked_text).toBe('<PERSON> wrote to jane.roe@example.org')
+    expect(answer.masked_text).toBe('<PERSON> is a <NRP>, jane.roe@example.org')
+    expect(answer.other_entities).toMatchObject([{ entity_type: 'NRP', text: 'Druze' }])
+    expect(asked).toEqual({ text, language: 'es' })
   })
   it('leaves the other provider to the built-in recognisers', async () => {
     const answer = await server.ask('testPii', { text, provider: 'private_ai' })

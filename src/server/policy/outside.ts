@@ -46,13 +46,17 @@ export function outsideOf(settings: Settings): Outside {
           modelDir: settings.CUSTOS_CLASSIFIER_DIR,
           timeoutMs: settings.CUSTOS_CHECK_TIMEOUT_SECONDS * 1000,
         })
-  const { CUSTOS_PRESIDIO_URL: presidio, CUSTOS_PRIVATE_AI_URL: privateAi } = settings
+  const {
+    CUSTOS_PRESIDIO_URL: presidio,
+    CUSTOS_PRESIDIO_LANGUAGE: language,
+    CUSTOS_PRIVATE_AI_URL: privateAi,
+  } = settings
   return {
     down,
     judge: judgeOf({ moderation, classifier: classifier && guarded(classifier), llm }),
     close: async () => classifier?.close(),
     entityServices: {
-      ...(presidio === undefined ? {} : { presidio: watched(createPresidio(at(presidio))) }),
+      ...(presidio === undefined ? {} : { presidio: watched(createPresidio({ ...at(presidio), language })) }),
       ...(privateAi === undefined
         ? {}
         : { private_ai: watched(createPrivateAi(at(privateAi, settings.CUSTOS_PRIVATE_AI_KEY))) }),

@@ -42,7 +42,11 @@ export function outsideServices(settings: Settings): Readonly<Record<string, Out
   return {
     presidio: {
       missing: named(['CUSTOS_PRESIDIO_URL']),
-      operations: { analyze: recognizing(createPresidio(at(settings.CUSTOS_PRESIDIO_URL))) },
+      operations: {
+        analyze: recognizing(
+          createPresidio({ ...at(settings.CUSTOS_PRESIDIO_URL), language: settings.CUSTOS_PRESIDIO_LANGUAGE }),
+        ),
+      },
     },
     private_ai: {
       missing: named(['CUSTOS_PRIVATE_AI_URL']),
