@@ -24,6 +24,7 @@ import { createHandlers } from './features/handlers.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { createUpstreams } from './gateway/upstreams.ts'
 import { createGrounding } from './grounding/grounding.ts'
+import { createSourceJudges } from './grounding/source-judges.ts'
 import { createStoredKnowledge } from './grounding/stored-knowledge.ts'
 import { createAdmission } from './http/admission.ts'
 import { createApp } from './http/app.ts'
@@ -172,16 +173,17 @@ async function buildServices(settings: Settings, database: Database, instead: In
   })
   const outside = outsideOf(settings)
   const { entityServices } = outside
-  const runner = createRunner({ ...limits, entityServices, ports: () => portsOf(model, outside) })
+  const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
+  const knowledge = createStoredKnowledge(stores, secret)
+  const grounding = createGrounding({ ...limits, model, ...claimJudgeOf(settings, outside) })
+  const sources = createSourceJudges({ grounding, knowledge })
+  const runner = createRunner({ ...limits, entityServices, sources, ports: () => portsOf(model, outside) })
   telemetry.watch({ events: () => events.health(), model: () => (model.encoder === undefined ? 0 : 1) })
   const load = createLoad(now)
   const onFailure = (id: string, cause: unknown) => logTo.write(failureLine(id, cause))
   const onError = (cause: unknown) => logTo.write(upkeepLine(cause))
-  const secret = installationSecret(settings.CUSTOS_DATA_DIR, settings.CUSTOS_SECRET_KEY)
   const fingerprint = createFingerprint(secret)
   const shadow = shadowOf({ stores, runner, events, now, logTo }, fingerprint)
-  // One queue compares for all organisations: it must not be held to the one whose check came first.
-  const witness = { offer: (check: CheckedText) => acrossOrganizations(() => shadow.offer(check)) }
   return {
     settings,
     version: ownVersion(),
@@ -191,12 +193,12 @@ async function buildServices(settings: Settings, database: Database, instead: In
     analytics: createAnalytics(walled, { settled: () => events.settled() }),
     policies,
     runner,
-    checks: createChecks({ policies, runner, events, now, fingerprint, witness, onFailure }),
+    checks: createChecks({ policies, runner, events, now, fingerprint, witness: witnessOf(shadow), onFailure }),
     shadow,
     model,
     outside,
-    grounding: createGrounding({ ...limits, model, ...claimJudgeOf(settings, outside) }),
-    knowledge: createStoredKnowledge(stores, secret),
+    grounding,
+    knowledge,
     ...readersOf(settings, { vision: fileURLToPath(fromRoot('models/custos-vision')), model }),
     upstreams: createUpstreams({ stores, settings, secret, now }),
     alerts: alertsOf({ settings, stores, secret, load, outside, model, now, logTo }),
@@ -226,6 +228,11 @@ function shadowOf({ stores, runner, events, now, logTo }: ShadowNeeds, fingerpri
     chance: Math.random,
     onFailure: (cause) => logTo.write(failureLine('draft', cause)),
   })
+}
+
+/** One queue compares for all organisations: it must not be held to the one whose check came first. */
+function witnessOf(shadow: Services['shadow']) {
+  return { offer: (check: CheckedText) => acrossOrganizations(() => shadow.offer(check)) }
 }
 
 type AlertNeeds = Pick<Services, 'settings' | 'stores' | 'secret' | 'load' | 'outside' | 'model' | 'now'> & {

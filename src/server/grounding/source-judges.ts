@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { type FactCheck, type Finding, finding, type Grounding } from '#engine'
-import { readSourced, type SourceJudges, type SourcedConfig, type SourcedStep } from '../policy/sourced.ts'
+import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
+import { readSourced, type SourcedConfig } from '../policy/sourced-config.ts'
 import type { GroundingService } from './grounding.ts'
 import { idOfBase, knowledgeSources } from './judged-by.ts'
 import type { StoredKnowledge } from './stored-knowledge.ts'

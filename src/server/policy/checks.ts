@@ -7,6 +7,7 @@ import type { Fingerprint } from './fingerprints.ts'
 import { type Ask, type CheckRequest, type CheckWitness, counted, type Plan, planOf, ruleOf, stepOf } from './plans.ts'
 import type { Policies } from './policies.ts'
 import type { Runner } from './runner.ts'
+import { supportOf } from './sourced.ts'
 
 export type { Ask, CheckRequest } from './plans.ts'
 
@@ -23,6 +24,8 @@ export interface Outcome {
   readonly threshold: number
   /** Why it is unjudged. */
   readonly reason?: string
+  /** How well sources support the text, 0..1, where it was judged by some. */
+  readonly support?: number
 }
 
 /** What came of a check. `seconds` is the judging alone; the answer also waited until the check was recorded. */
@@ -67,7 +70,7 @@ export function createChecks(parts: ChecksParts): Checks {
     const print = printOf(request, parts.fingerprint)
     const plans = request.asks.map((ask) => planOf(ask, policy, request))
     const asked = plans.filter((plan) => plan.off === undefined)
-    const steps = asked.map(stepOf)
+    const steps = asked.map((plan) => stepOf(plan, request.call))
     const all = await (request.assess ? request.assess(steps) : parts.runner.run(request.text, steps, request.within))
     const assessments = all.map((one) => counted(one, policy, { part: request.within, fingerprint: print }))
     const decision = decide(assessments, asked.map(ruleOf))
@@ -114,8 +117,10 @@ function outcomesOf(plans: readonly Plan[], decision: Decision, assessments: rea
     }
     const { status, action, enforced, confidence, findings, seconds } = verdict
     const outcome = { id, status, action, enforced, confidence, findings, seconds, kind, threshold }
-    const failed = assessments.some((one) => one.id === id && one.status === 'unjudged')
-    return failed ? { ...outcome, reason: 'failed or took too long' } : outcome
+    const assessment = assessments.find((one) => one.id === id)
+    if (assessment?.status === 'unjudged') return { ...outcome, reason: 'failed or took too long' }
+    const support = supportOf(assessment)
+    return support === undefined ? outcome : { ...outcome, support }
   })
 }
 

@@ -2,13 +2,24 @@ import type { Span } from '#engine'
 import type { Ask, CheckRequest, CheckResult, Checks, Outcome } from './checks.ts'
 import type { ActivePolicy } from './compile.ts'
 import type { Policies } from './policies.ts'
+import { hasSources, isSourced, underCaller } from './sourced.ts'
 
-// They judge other things than a text: images and recordings, conversations; or need more than the text: sources.
-const notOfTextAlone = new Set(['multimodal_safety', 'colang_flows', 'fact_checking', 'rag_enforcement'])
+// They judge other things than a text: images and recordings, conversations.
+const notOfText = new Set(['multimodal_safety', 'colang_flows'])
 
 /** The guardrails of a policy that are on and can judge a text by itself, in their order. */
 export function textGuardrailsOf(policy: ActivePolicy): string[] {
-  return [...policy.guardrails].flatMap(([id, { kind, off }]) => (off || notOfTextAlone.has(kind) ? [] : [id]))
+  return [...policy.guardrails].flatMap(([id, { kind, off }]) =>
+    off || notOfText.has(kind) || isSourced(kind) ? [] : [id],
+  )
+}
+
+/** The same, and with them those that judge by sources, where the policy or `configs` names some. */
+export function allGuardrailsOf(policy: ActivePolicy, configs: Readonly<Record<string, Ask['config']>>): string[] {
+  return [...policy.guardrails].flatMap(([id, { kind, off, config }]) => {
+    if (off || notOfText.has(kind)) return []
+    return isSourced(kind) && !hasSources(underCaller(config, configs[id])) ? [] : [id]
+  })
 }
 
 /** Checks a text by all that the policy has for texts; `configs` adds to the policy's configuration of single ones. */

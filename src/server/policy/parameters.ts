@@ -1,5 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 import { engineGuardrail } from './engine-guardrails.ts'
+import { isSourced } from './sourced.ts'
+import { sourcedParameters } from './sourced-config.ts'
 
 const mostCharacters = 200_000
 const deepest = 20
@@ -14,7 +16,8 @@ export function refuseUnusable(kind: string, parameters: Readonly<Record<string,
   if (JSON.stringify(parameters).length > mostCharacters) {
     throw new AppError('too_large', `${place}: must have at most ${mostCharacters} characters as JSON`)
   }
-  const parsed = engineGuardrail(kind)?.config.safeParse(parameters)
+  const shape = isSourced(kind) ? sourcedParameters[kind] : engineGuardrail(kind)?.config
+  const parsed = shape?.safeParse(parameters)
   const issue = parsed?.error?.issues[0]
   if (issue) throw new AppError('invalid_input', `${[place, ...issue.path.map(String)].join('.')}: ${issue.message}`)
 }

@@ -5,6 +5,7 @@ import type { Call } from '../http/call.ts'
 import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
 import { canAsk } from './engine-guardrails.ts'
 import type { PlannedStep } from './runner.ts'
+import { hasSources, isSourced, noSources, underCaller } from './sourced.ts'
 
 /** One guardrail to ask, with what the caller wants otherwise than the policy. */
 export interface Ask {
@@ -58,13 +59,16 @@ export interface CheckWitness {
 /** What the policy says of an ask. Throws `invalid_input` for a guardrail that it does not have. */
 export function planOf(ask: Ask, policy: ActivePolicy, request: CheckRequest): Plan {
   const guardrail = policy.guardrails.get(ask.id) ?? removed(ask.id)
-  const rule = ask.threshold === undefined ? guardrail.rule : { ...guardrail.rule, threshold: ask.threshold }
-  const off =
-    guardrail.off ??
-    (request.assess !== undefined || canAsk(guardrail.kind)
-      ? undefined
-      : 'not able to judge a text in this installation')
+  const threshold = request.assess === undefined && guardrail.kind === 'rag_enforcement' ? 0 : ask.threshold
+  // Of a response the grounding decides, by the policy's threshold; what is not grounded counts however sure it is.
+  const rule = threshold === undefined ? guardrail.rule : { ...guardrail.rule, threshold }
+  const off = guardrail.off ?? (request.assess === undefined ? whyNotAsked({ ask, guardrail }) : undefined)
   return { ask, guardrail, rule, off }
+}
+
+function whyNotAsked({ ask, guardrail }: Pick<Plan, 'ask' | 'guardrail'>): string | undefined {
+  if (isSourced(guardrail.kind)) return hasSources(underCaller(guardrail.config, ask.config)) ? undefined : noSources
+  return canAsk(guardrail.kind) ? undefined : 'not able to judge a text in this installation'
 }
 
 /** A built-in guardrail that was taken out of the policy: known by name, and not asked. */
@@ -82,9 +86,12 @@ export function ruleOf({ ask, rule }: Plan): Rule {
 }
 
 /** The step that the engine is asked for. */
-export function stepOf({ ask, guardrail }: Plan): PlannedStep {
-  const config = ask.config === undefined ? guardrail.config : { ...guardrail.config, ...ask.config }
-  return { id: ask.id, kind: guardrail.kind, config }
+export function stepOf({ ask, guardrail }: Plan, { session }: Call): PlannedStep {
+  const { id } = ask
+  const { kind, config } = guardrail
+  if (isSourced(kind))
+    return { id, kind, config: underCaller(config, ask.config), organizationId: session.organization.id }
+  return { id, kind, config: ask.config === undefined ? config : { ...config, ...ask.config } }
 }
 
 /** An assessment as far as it counts: findings in the part asked for, and none of a text that is excepted. */

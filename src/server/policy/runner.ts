@@ -13,14 +13,11 @@ import { engineGuardrail } from './engine-guardrails.ts'
 import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
 import { type ReportKind, type Reports, type ReportTask, writeReport } from './reports.ts'
+import { isSourced, type SourcedStep, type SourceJudges } from './sourced.ts'
 import { timeLimit } from './time-limit.ts'
 
 /** One question to the engine: which guardrail, under which name, with which configuration. */
-export interface PlannedStep {
-  readonly id: string
-  readonly kind: string
-  readonly config: Readonly<Record<string, unknown>>
-}
+export type PlannedStep = SourcedStep
 
 /** What a worker thread is asked. */
 export interface WorkerTask {
@@ -44,6 +41,8 @@ export interface RunnerOptions {
   readonly ports?: () => Omit<Ports, 'signal'>
   /** Real services behind the providers of personal data. */
   readonly entityServices?: Outside['entityServices']
+  /** Judge what has to be held against sources. */
+  readonly sources?: SourceJudges
 }
 
 /**
@@ -67,13 +66,25 @@ export function createRunner(options: RunnerOptions): Runner {
       close()
     }
   }
+  const runEngine: Runner['run'] = (text, steps, part) => {
+    if (text.length <= longText) return runHere({ text, steps, part }, options)
+    const started = clock()
+    return inPool<Assessment[]>({ text, steps }, 'assessText').catch((cause: unknown) =>
+      steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started })),
+    )
+  }
   return {
-    run(text, steps, part) {
-      if (text.length <= longText) return runHere({ text, steps, part }, options)
-      const started = clock()
-      return inPool<Assessment[]>({ text, steps }, 'assessText').catch((cause: unknown) =>
-        steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started })),
-      )
+    async run(text, steps, part) {
+      const { sources } = options
+      if (sources === undefined || !steps.some(({ kind }) => isSourced(kind))) return runEngine(text, steps, part)
+      const bySources = steps.filter(({ kind }) => isSourced(kind))
+      const byText = steps.filter(({ kind }) => !isSourced(kind))
+      const all = await Promise.all([
+        byText.length === 0 ? [] : runEngine(text, byText, part),
+        ...bySources.map((step) => sources.assess({ text, part }, step)),
+      ])
+      const known = new Map(all.flat().map((one) => [one.id, one]))
+      return steps.flatMap(({ id }) => known.get(id) ?? [])
     },
     report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']> {
       const entityService = serviceFor(task, options)

@@ -9,6 +9,7 @@ import { textGuardrailsOf } from './everything.ts'
 import type { Fingerprint } from './fingerprints.ts'
 import { type CheckedText, type CheckWitness, counted, type Plan, planOf, ruleOf, stepOf } from './plans.ts'
 import type { Runner } from './runner.ts'
+import { isSourced } from './sourced.ts'
 
 /** Runs drafts beside the live policy: on real texts, after their answers have gone, never deciding anything. */
 export interface Shadow extends CheckWitness {
@@ -143,7 +144,7 @@ class DraftShadow implements Shadow {
     const before = new Map(check.assessments.map((one) => [one.id, one]))
     // What the draft asks as the live policy does was answered already.
     const known = (plan: Plan) => isSame(plan, policy) && before.has(plan.ask.id)
-    const steps = plans.filter((plan) => !known(plan)).map(stepOf)
+    const steps = plans.filter((plan) => !known(plan)).map((plan) => stepOf(plan, request.call))
     const fresh = steps.length === 0 ? [] : await this.#parts.runner.run(request.text, steps)
     const all: Assessment[] = [...plans.filter(known).flatMap(({ ask }) => before.get(ask.id) ?? []), ...fresh]
     const decision = decide(
@@ -167,7 +168,9 @@ function activeOf(known: Known, draft: PolicyDraft, live: ActivePolicy): ActiveP
 /** A check of the whole policy is answered by the whole draft; any other by the guardrails that it asked. */
 function plansOf({ request }: CheckedText, active: ActivePolicy): Plan[] {
   const asks = new Map(request.asks.map((ask) => [ask.id, ask]))
-  const ids = request.whole ? textGuardrailsOf(active) : [...asks.keys()].filter((id) => active.guardrails.has(id))
+  const still = [...asks.keys()].filter((id) => active.guardrails.has(id))
+  const bySources = still.filter((id) => isSourced(active.guardrails.get(id)?.kind ?? ''))
+  const ids = request.whole ? [...textGuardrailsOf(active), ...bySources] : still
   return ids.map((id) => planOf(asks.get(id) ?? { id }, active, request))
 }
 

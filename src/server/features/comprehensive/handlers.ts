@@ -1,21 +1,25 @@
 import type { Action } from '#contract/vocabulary'
 import { type Finding, mask } from '#engine'
+import { idOfBase } from '../../grounding/judged-by.ts'
 import type { Handlers } from '../../http/call.ts'
 import type { Outcome } from '../../policy/checks.ts'
-import type { ActivePolicy } from '../../policy/compile.ts'
+import { allGuardrailsOf } from '../../policy/everything.ts'
+import { isSourced } from '../../policy/sourced.ts'
+import { readSourced } from '../../policy/sourced-config.ts'
 import type { Services } from '../../services.ts'
 
+type Needs = Pick<Services, 'checks' | 'policies' | 'knowledge'>
+
 /** Every enabled guardrail of the policy over one text; the strictest decision. */
-export function comprehensiveHandlers({
-  checks,
-  policies,
-}: Pick<Services, 'checks' | 'policies'>): Pick<Handlers, 'testComprehensive'> {
+export function comprehensiveHandlers({ checks, policies, knowledge }: Needs): Pick<Handlers, 'testComprehensive'> {
   return {
     testComprehensive: async (input, call) => {
       const { text, session_id } = input
       const policy = await policies.forCall(call)
-      const ids = input.enabled_guardrails ?? textGuardrailsOf(policy)
-      const asks = [...new Set(ids)].map((id) => ({ id, config: input.config?.[id] }))
+      const { config = {} } = input
+      const ids = [...new Set(input.enabled_guardrails ?? allGuardrailsOf(policy, config))]
+      await refuseUnknownSources(knowledge, call.session.organization.id, { ids, config })
+      const asks = ids.map((id) => ({ id, config: config[id] }))
       const whole = input.enabled_guardrails === undefined
       const check = await checks.run({ call, text, sessionId: session_id, asks, whole })
       return {
@@ -32,11 +36,17 @@ export function comprehensiveHandlers({
   }
 }
 
-// They judge other things than a text: images and recordings, conversations.
-const notOfText = new Set(['multimodal_safety', 'colang_flows'])
+interface Named {
+  readonly ids: readonly string[]
+  readonly config: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
 
-function textGuardrailsOf(policy: ActivePolicy): string[] {
-  return [...policy.guardrails].flatMap(([id, { kind, off }]) => (off || notOfText.has(kind) ? [] : [id]))
+/** Sources that the caller names wrongly are the caller's to mend, and no failure of a guardrail. */
+async function refuseUnknownSources(knowledge: Needs['knowledge'], organizationId: string, { ids, config }: Named) {
+  for (const id of ids.filter(isSourced)) {
+    const { knowledge_base: base } = readSourced(config[id] ?? {}, `config.${id}`)
+    if (base !== undefined && !Array.isArray(base)) await knowledge.open({ organizationId, id: idOfBase(base) })
+  }
 }
 
 /** The text as it may go on: whole, masked where a masking guardrail found something, or not at all. */

@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { guardrails } from '#engine'
+import { sourcedParameters } from '../../policy/sourced-config.ts'
 
 type Schema = Record<string, unknown>
 let made: Record<string, Schema> | undefined
 
 /** What each kind of guardrail can be told, from its own description: the console draws its forms from these. */
 export function guardrailSchemas(): Record<string, Schema> {
-  made ??= Object.fromEntries(Object.entries(guardrails).map(([kind, { config }]) => [kind, schemaOf(config)]))
+  made ??= Object.fromEntries([
+    ...Object.entries(guardrails).map(([kind, { config }]) => [kind, schemaOf(config)] as const),
+    ...Object.entries(sourcedParameters).map(([kind, shape]) => [kind, schemaOf(shape)] as const),
+  ])
   return made
 }
 

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { api } from '#contract'
+import { AppError } from '../http/app-error.ts'
+import type { SourcedKind } from './sourced.ts'
+
+const storedBase = api.testRagEnforcement.input.shape.knowledge_base.unwrap()
+const policyParameters = z.looseObject({
+  knowledge_base: storedBase.optional().describe('The stored knowledge base that texts are judged by'),
+})
+
+/** What the policy can tell each guardrail that judges by sources. */
+export const sourcedParameters: Readonly<Record<SourcedKind, z.ZodObject>> = {
+  fact_checking: policyParameters,
+  rag_enforcement: policyParameters,
+}
+
+const configShape = z.looseObject({
+  knowledge_base: api.testFactChecking.input.shape.knowledge_base.unwrap().optional(),
+  knowledge_sources: api.testRagEnforcement.input.shape.knowledge_sources.unwrap().optional(),
+  query: api.testRagEnforcement.input.shape.query.unwrap().optional(),
+  similarity_threshold: api.testRagEnforcement.input.shape.similarity_threshold,
+  threshold: api.testFactChecking.input.shape.threshold,
+})
+export type SourcedConfig = z.infer<typeof configShape>
+
+/** A configuration with its sources. Throws `invalid_input` for one that names them wrongly, or twice; `place` says where. */
+export function readSourced(config: Readonly<Record<string, unknown>>, place: string): SourcedConfig {
+  const { data, error } = configShape.safeParse(config)
+  const [issue] = error?.issues ?? []
+  // The keys of the issue's path are the caller's words below the first.
+  if (data === undefined)
+    throw new AppError('invalid_input', `${place}.${String(issue?.path[0] ?? '')}: ${issue?.message ?? 'is unusable'}`)
+  if (data.knowledge_base !== undefined && data.knowledge_sources !== undefined)
+    throw new AppError('invalid_input', `${place}.knowledge_base: name a knowledge base or hand in sources, not both`)
+  return data
+}
