@@ -1,158 +1,166 @@
 import type { Chance } from './chance.ts'
-import { likeCase } from './shape.ts'
+import { dateReaders, type WrittenDate } from './date-forms.ts'
+import { weekdayLater } from './date-words.ts'
 
 const DAY = 86_400_000
 const LONGEST_SHIFT = 364
-
-const monthNames: readonly (readonly string[])[] = [
-  'january february march april may june july august september october november december',
-  'jan feb mar apr may jun jul aug sep oct nov dec',
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  'januar februar märz april mai juni juli august september oktober november dezember',
-  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-].map((row) => row.split(' '))
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+const DAYS_OF_MONTH = 30.437
+/** A year with a 29 February, for days of which nothing says the year. */
+const LEAP = 2024
 
 /** The days by which all dates under one key move: 1 to 364 back, the same for all, so intervals stay. */
 export function dateOffset(chance: Chance): number {
   return -(1 + Math.floor(chance('date offset', '') * LONGEST_SHIFT))
 }
 
+/** How the dates of one text are to be read; settled once per text, or its intervals would not stay. */
+export interface DateReading {
+  /** Whether "03/04" is the third of April; unsaid: with points it is, with strokes and hyphens it is the fourth of March. */
+  readonly dayFirst?: boolean
+  /** The year of days that are written without one. */
+  readonly year?: number
+}
+
+/** Two first numbers of a date in figures, the year last or missing. */
+const FIGURES = /(?<![\d/.-])(\d{1,2}) ?[-/.] ?(\d{1,2})(?! ?[-/.]? ?\d{5})(?:(?: ?[-/.] ?)(?:\d{4}|\d{2}))?(?!\d)/g
+
 /**
- * A written date moved by some days, in the way it was written. Undefined where no day can be read from it.
- * Month first for slashes unless the numbers say otherwise; day first for points.
+ * The reading of a text by all its dates: a first number over 12 makes every date begin with its day, a second one over
+ * 12 with its month; where both stand or neither, `dayFirst` says it (a text in Spanish, German or French). Days without
+ * a year belong to the newest year that the dates write.
  */
-export function shiftDate(text: string, days: number): string | undefined {
-  return inWords(text, days) ?? inDigits(text, days)
-}
-
-interface Parts {
-  year: number
-  month: number
-  day: number
-}
-
-function moved({ year, month, day }: Parts, days: number): Parts | undefined {
-  const time = Date.UTC(year, month - 1, day)
-  const date = new Date(time + days * DAY)
-  if (Number.isNaN(time) || new Date(time).getUTCMonth() !== month - 1) return undefined
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
-}
-
-function inDigits(text: string, days: number): string | undefined {
-  const compact = /^(\d{4})(\d{2})(\d{2})(?=$|\d{4,6}$|[^\d])/.exec(text)
-  if (compact) {
-    const parts = moved({ year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }, days)
-    return parts && `${parts.year}${two(parts.month)}${two(parts.day)}${text.slice(8)}`
+export function readingOf(dates: readonly string[], dayFirst = false): DateReading {
+  let days = 0
+  let months = 0
+  for (const [, first, second] of dates.flatMap((date) => [...date.matchAll(FIGURES)])) {
+    if (Number(first) > 12 && Number(second) <= 12) days++
+    if (Number(second) > 12 && Number(first) <= 12) months++
   }
-  const monthOfYear = /^(\d{1,2})([-/])(\d{4})(?!\d)/.exec(text)
-  if (monthOfYear) {
-    const [whole, month = '', sign = '', year = ''] = monthOfYear
-    const parts = moved({ year: Number(year), month: Number(month), day: 15 }, days)
-    return parts && `${likeWritten(parts.month, month)}${sign}${parts.year}${text.slice(whole.length)}`
+  const years = dates.flatMap((date) => date.match(/(?<!\d)(?:19|20)\d{2}(?=\D|$|\d{4})/g) ?? []).map(Number)
+  const year = years.length > 0 ? { year: Math.max(...years) } : {}
+  if (days !== months) return { dayFirst: days > months, ...year }
+  return dayFirst ? { dayFirst, ...year } : year
+}
+
+/** Everyday words of Spanish, German and French; hardly any of them is an English word. */
+const DAY_FIRST_WORDS =
+  /(?<!\p{L})(?:el|los|las|una|con|por|para|del|paciente|fecha|fue|der|das|und|ist|nicht|ein|eine|mit|wurde|vom|le|les|une|est|du|sur|avec|pour|été|patiente?|née?)(?!\p{L})/giu
+const ENGLISH_WORDS = /(?<!\p{L})(?:the|of|and|was|with|for|is|on|at|he|she|his|her|to|pt|patient)(?!\p{L})/giu
+const LEAST = 3
+
+/** Whether a text is told in Spanish, German or French, which write the day before the month. */
+export function tellsDayFirst(text: string): boolean {
+  const count = (words: RegExp) => text.match(words)?.length ?? 0
+  const theirs = count(DAY_FIRST_WORDS)
+  return theirs >= LEAST && theirs > 2 * count(ENGLISH_WORDS)
+}
+
+/** What may stand around dates and says nothing of their own: words of time and of order, hours, zones. */
+const HARMLESS =
+  /^(?:of|de|del|the|le|el|den|der|di|at|on|in|um|a|à|las|la|to|and|y|et|und|until|till|through|thru|bis|au|al|vom|du|von|from|week|wk|w|c|early|mid|late|end|beginning|start|between|am|pm|p|m|utc|gmt|z|t|h|hr|hrs|hours?|uhr|noc|noon|midnight|morning|evening|night)$/iu
+/** A time of day: with its minutes or its half of the day; four figures alone only where a word or letter says so. */
+const CLOCK =
+  /(?<![\d/-])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?(?!\d|:\d)|(?<!\d)(?:0?[1-9]|1[0-2]) ?[ap](?:\.?m)?(?![a-z])|(?<!\d)(?:[01]?\d|2[0-3])[h.][0-5]\d(?= ?(?:uhr|h|hrs|[ap]\.?m|$))|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?= ?(?:h|hrs)(?![a-z]))|(?<=\b(?:at|um) |@ ?)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu
+/** Four figures right behind a date that has its year in four. */
+const CLOCK_BEHIND = /^[ ,]{1,2}(?:[01]\d|2[0-3])[0-5]\d(?!\d)/
+
+/**
+ * All dates of a written span moved by some days, in the way they were written; dates of which only the month is told
+ * move by as many whole months. Undefined where any part of the span cannot be read: none of it may stand then.
+ */
+export function shiftDate(text: string, days: number, reading: DateReading = {}): string | undefined {
+  const dates = datesIn(text, reading)
+  let out = ''
+  let at = 0
+  let behind = false
+  for (const [place, date] of dates.entries()) {
+    const between = moveWeekdays(text.slice(at, date.start), days, behind)
+    const year = date.year ?? followingYear(dates, place) ?? reading.year ?? LEAP
+    const moved = written(date, { year, days })
+    if (between === undefined || moved === undefined) return undefined
+    out += between.text + moved
+    at = date.end
+    behind = /\d{4}$/.test(text.slice(date.start, at))
   }
-  const match = /^(\d{1,4})( ?[-/.] ?| )(\d{1,2})(?:( ?[-/.] ?| )(\d{2,4}))?(?!\d)/.exec(text)
-  if (!match) return undefined
-  const [whole, a = '', first = '', b = '', second = '', c] = match
-  const rest = text.slice(whole.length)
-  if (c === undefined) return partial({ a, b, first, rest }, days)
-  const order = orderOf([a, b, c], first)
-  const numbers = [a, b, c]
-  const year = fullYear(numbers[order.indexOf('y')] ?? '')
-  const parts = moved(
-    { year, month: Number(numbers[order.indexOf('m')]), day: Number(numbers[order.indexOf('d')]) },
-    days,
-  )
-  if (!parts) return undefined
-  const written = order.map((kind, i) =>
-    likeWritten(kind === 'y' ? parts.year : kind === 'm' ? parts.month : parts.day, numbers[i] ?? ''),
-  )
-  return `${written[0]}${first}${written[1]}${second}${written[2]}${rest}`
+  const rest = moveWeekdays(text.slice(at), days, behind)
+  if (rest === undefined || !(dates.length > 0 || rest.hasDay)) return undefined
+  return out + rest.text
 }
 
-function orderOf([a, b]: readonly string[], separator: string): ('y' | 'm' | 'd')[] {
-  if ((a?.length ?? 0) === 4) return ['y', 'm', 'd']
-  const dayFirst = Number(a) > 12 || (separator.includes('.') && Number(b) <= 12)
-  return dayFirst ? ['d', 'm', 'y'] : ['m', 'd', 'y']
-}
-
-/** "03/2019" as the middle of its month; "3/14" in a leap year. */
-function partial(
-  { a, b, first, rest }: { a: string; b: string; first: string; rest: string },
-  days: number,
-): string | undefined {
-  if (a.length === 4) {
-    const parts = moved({ year: Number(a), month: Number(b), day: 15 }, days)
-    return parts && `${parts.year}${first}${likeWritten(parts.month, b)}${rest}`
+/** The dates of a span from left to right; of the ways to read one at a place, the first that holds. */
+function datesIn(text: string, { dayFirst }: DateReading): WrittenDate[] {
+  const dates: WrittenDate[] = []
+  let at = 0
+  while (at < text.length) {
+    const date = beginsAt(text, at) ? readAt(text, at, dayFirst) : undefined
+    if (date) dates.push(date)
+    at = date ? date.end : at + 1
   }
-  const month = Number(a) > 12 ? Number(b) : Number(a)
-  const day = Number(a) > 12 ? Number(a) : Number(b)
-  const parts = moved({ year: 2024, month, day }, days)
-  if (!parts) return undefined
-  const [x, y] = Number(a) > 12 ? [parts.day, parts.month] : [parts.month, parts.day]
-  return `${likeWritten(x, a)}${first}${likeWritten(y, b)}${rest}`
+  return dates
 }
 
-/** The first word that names a month, with the row of names it belongs to. */
-function monthIn(words: readonly RegExpExecArray[]) {
-  for (const word of words) {
-    const low = word[0].toLowerCase().replace(/^sept$/, 'sep')
-    const row = monthNames.find((names) => names.includes(low))
-    if (row) return { word, row, month: row.indexOf(low) + 1 }
+function readAt(text: string, at: number, dayFirst: boolean | undefined): WrittenDate | undefined {
+  for (const read of dateReaders) {
+    const date = read(text, at, dayFirst)
+    if (date) return date
   }
   return undefined
 }
 
-function inWords(text: string, days: number): string | undefined {
-  const words = [...text.matchAll(/\p{L}+/gu)]
-  const hit = monthIn(words)
-  if (!hit) return undefined
-  const numbers = [...text.matchAll(/\d+/g)]
-  const second = numbers.length > 1 && !text.includes(':') ? numbers[1] : undefined
-  const yearAt = numbers.find((number) => number[0].length === 4) ?? second
-  const dayAt = numbers.find((number) => number !== yearAt && number[0].length <= 2)
-  const year = yearAt ? fullYear(yearAt[0]) : 2024
-  const parts = moved({ year, month: hit.month, day: dayAt ? Number(dayAt[0]) : 15 }, days)
-  if (!parts) return undefined
-  const edits = [{ at: hit.word, with: likeCase(hit.row[parts.month - 1] ?? '', hit.word[0]) }]
-  if (yearAt) edits.push({ at: yearAt, with: likeWritten(parts.year, yearAt[0]) })
-  if (dayAt) edits.push({ at: dayAt, with: likeWritten(parts.day, dayAt[0]) })
-  const weekday = words.find((word) => weekdays.includes(word[0].toLowerCase()))
-  if (weekday) {
-    const day = weekdays[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()] ?? ''
-    edits.push({ at: weekday, with: likeCase(day, weekday[0]) })
-  }
-  return ordinalsFixed(apply(text, edits))
+/** Neither inside a number nor inside a word, nor at a time of day. */
+function beginsAt(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 1), at)
+  if (/\d/.test(before) && /\d/.test(text.charAt(at))) return false
+  if (/\p{L}/u.test(before) && /\p{L}/u.test(text.charAt(at))) return false
+  return /[\p{L}\d]/u.test(text.charAt(at)) && !/^\d{1,2}:\d{2}/.test(text.slice(at, at + 5)) && before !== ':'
 }
 
-function apply(text: string, edits: { at: RegExpExecArray; with: string }[]): string {
-  let out = text
-  for (const edit of edits.sort((a, b) => b.at.index - a.at.index)) {
-    const start = edit.at.index
-    out = out.slice(0, start) + edit.with + out.slice(start + edit.at[0].length)
-  }
-  return out
+/** "12/28 - 1/3/2021": a day without a year takes it from the next date of its span, the year before where it would come later. */
+function followingYear(dates: readonly WrittenDate[], place: number): number | undefined {
+  const month = dates[place]?.month ?? 0
+  for (const next of dates.slice(place + 1))
+    if (next.year !== undefined) return next.month < month ? next.year - 1 : next.year
+  return undefined
 }
 
-function ordinalsFixed(text: string): string {
-  return text.replace(/(\d{1,2})(?:st|nd|rd|th)\b/g, (_, day: string) => {
-    const last = Number(day) % 10
-    const teen = Math.floor(Number(day) / 10) === 1
-    return day + (teen || last === 0 || last > 3 ? 'th' : (['st', 'nd', 'rd'][last - 1] ?? 'th'))
+function written(date: WrittenDate, { year, days }: { year: number; days: number }): string | undefined {
+  if (date.month < 1 || date.month > 12) return undefined
+  if (date.days.length === 0) {
+    const count = year * 12 + date.month - 1 + Math.round(days / DAYS_OF_MONTH)
+    return date.write([{ year: Math.floor(count / 12), month: (count % 12) + 1, day: 15 }])
+  }
+  const moved = date.days.map((day) => later({ year, month: date.month, day }, days, date.year === undefined))
+  return moved.every((day) => day !== undefined) ? date.write(moved) : undefined
+}
+
+interface Day {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+function later({ year, month, day }: Day, days: number, anyYear: boolean): Day | undefined {
+  const time = Date.UTC(anyYear && month === 2 && day === 29 ? LEAP : year, month - 1, day)
+  if (Number.isNaN(time) || new Date(time).getUTCMonth() !== month - 1 || day < 1) return undefined
+  const date = new Date(time + days * DAY)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** What stands between dates with its weekdays moved too; undefined where anything in it may tell a date. */
+function moveWeekdays(
+  text: string,
+  days: number,
+  isBehind: boolean,
+): { readonly text: string; readonly hasDay: boolean } | undefined {
+  let hasDay = false
+  let unread = false
+  if (/\d/.test((isBehind ? text.replace(CLOCK_BEHIND, '') : text).replace(CLOCK, ''))) return undefined
+  const moved = text.replace(/\p{L}+/gu, (word, at: number) => {
+    if (/\d/.test(text.charAt(at - 1)) && HARMLESS.test(word)) return word
+    const day = HARMLESS.test(word) ? undefined : weekdayLater(word, days)
+    if (day !== undefined) hasDay = true
+    else if (!HARMLESS.test(word)) unread = true
+    return day ?? word
   })
-}
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-function fullYear(written: string): number {
-  const value = Number(written)
-  if (written.length > 2) return value
-  return value > 30 ? 1900 + value : 2000 + value
-}
-
-function likeWritten(value: number, old: string): string {
-  if (old.length === 4) return String(value)
-  if (value > 31) return two(value % 100)
-  return old.length === 2 ? two(value) : String(value)
+  return unread ? undefined : { text: moved, hasDay }
 }

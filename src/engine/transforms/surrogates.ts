@@ -1,7 +1,8 @@
 import type { EntityType } from '#contract/vocabulary'
-import { smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
+import { isOver89, OVER_89 } from '../recognizers/dates/age-words.ts'
+import { knownZip3, smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
 import { type Chance, pick, pickOther } from './chance.ts'
-import { dateOffset, shiftDate } from './date-shift.ts'
+import { type DateReading, dateOffset, readingOf, shiftDate, tellsDayFirst } from './date-shift.ts'
 import type { NamedSpan } from './mask.ts'
 import { NameSurrogates } from './name-surrogate.ts'
 import { replaceSpans } from './replace.ts'
@@ -9,34 +10,41 @@ import { drawDigits, fillDigits, likeCase, sameShape, withLuhn } from './shape.t
 import { institutions, streets, towns } from './surrogate-names.ts'
 
 const small = new Set(smallZip3.split(' '))
+const known = new Set(knownZip3.split(' '))
 
-/** A ZIP code as Safe Harbor lets it stand: its first three digits, or 000 where 20,000 people or fewer live there. */
+/**
+ * A ZIP code as Safe Harbor lets it stand: its first three digits, or 000 where 20,000 people or fewer live there, as
+ * where none do (the areas of single firms and offices).
+ */
 export function generaliseZip(zip: string): string {
   const area = zip.slice(0, 3)
-  return `${small.has(area) ? '000' : area}**`
+  return `${known.has(area) && !small.has(area) ? area : '000'}**`
 }
 
-/** An age as Safe Harbor lets it stand: 90+ in place of anything over 89. */
+/** An age as Safe Harbor lets it stand: 90+ in place of anything over 89, in figures or words. */
 export function generaliseAge(text: string): string {
-  const words = /^(?:nineties|(?:ninety|hundred)(?:[- ]\w+)?)(?=[- ]year)/i
-  if (words.test(text)) return text.replace(words, '90+')
-  return text.replace(/\d{1,3}/, (age) => (Number(age) > 89 ? '90+' : age))
+  if (!isOver89(text)) return text
+  const figures = /(?<![\d.])\d{2,3}(?!\d|\.\d)(?:['’]?s(?!\p{L}))?/gu
+  const made = text.replace(figures, (age) => (Number.parseInt(age, 10) > 89 ? '90+' : age)).replace(OVER_89, '90+')
+  return isOver89(made.replaceAll('90+', '')) ? '90+' : made
 }
 
 /**
  * The text with every entity replaced by a surrogate of the same kind and shape. The same value always becomes the
- * same surrogate under one `chance`; all dates move by one offset, ages over 89 become 90+, ZIP codes keep three digits.
+ * same surrogate under one `chance`; all dates move by one offset, and those that cannot be read become `[date]`; ages
+ * over 89 become 90+, ZIP codes keep three digits.
  */
 export function anonymize(text: string, entities: readonly NamedSpan[], chance: Chance): string {
   const people = entities.filter(({ type }) => type === 'PERSON').map(({ start, end }) => text.slice(start, end))
   const names = new NameSurrogates(chance, people)
   for (const name of people.sort((a, b) => b.length - a.length)) names.replace(name)
-  const offset = dateOffset(chance)
+  const dates = entities.filter(({ type }) => type === 'DATE_TIME').map(({ start, end }) => text.slice(start, end))
+  const means = { chance, offset: dateOffset(chance), reading: readingOf(dates, tellsDayFirst(text)) }
   return replaceSpans(
     text,
     entities.map(({ start, end, type }) => {
       const value = text.slice(start, end)
-      const made = type === 'PERSON' ? names.replace(value) : surrogate(type, value, { chance, offset })
+      const made = type === 'PERSON' ? names.replace(value) : surrogate(type, value, means)
       return { start, end, with: made }
     }),
   )
@@ -45,7 +53,11 @@ export function anonymize(text: string, entities: readonly NamedSpan[], chance: 
 interface Means {
   readonly chance: Chance
   readonly offset: number
+  readonly reading: DateReading
 }
+
+/** In place of a date that cannot be read, so that no part of it stays. */
+const UNREAD_DATE = '[date]'
 
 type Maker = (value: string, means: Means) => string
 
@@ -55,7 +67,7 @@ const code =
     sameShape(value, purpose, chance)
 
 const makers: Partial<Record<EntityType, Maker>> = {
-  DATE_TIME: (value, { chance, offset }) => shiftDate(value, offset) ?? sameShape(value, 'date', chance),
+  DATE_TIME: (value, { offset, reading }) => shiftDate(value, offset, reading) ?? UNREAD_DATE,
   AGE: (value) => generaliseAge(value),
   ZIP_CODE: (value) => (/^\d{5}/.test(value) ? generaliseZip(value) : value.replace(/[\dA-Za-z]{3}$/, '***')),
   EMAIL_ADDRESS: (value, { chance }) => emailLike(value, chance),

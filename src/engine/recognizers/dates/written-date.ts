@@ -230,7 +230,10 @@ function after(scan: Scan, month: number, reading: Reading): void {
 function yearAfter(scan: Scan, from: number, reading: Reading): void {
   const at = close(scan, from) && links.has(scan.hash[from] ?? 0) ? from + 1 : from
   const year = close(scan, at) ? number(scan, at) : undefined
-  if (year === undefined) return
+  // "11 Sept, 16:40": the hour.
+  if (year === undefined || /^:\d/.test(scan.text.slice(scan.end[at] ?? 0, (scan.end[at] ?? 0) + 2))) return
+  // "March 14, 10:15": an hour.
+  if (/^:[0-5]\d/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 3))) return
   // Two digits are a year only behind a sign: "12-Feb-21", "Feb 12, '21".
   const short = reading.day && year < 100 && scan.between(at) !== ' ' && !isMeasure(scan, at + 1)
   if (!isYear(year) && !short) return
