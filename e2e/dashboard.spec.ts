@@ -1,3 +1,4 @@
+import { violations } from './axe.ts'
 import { analytics, answer, expect, refusal, sample, settle, stopClock, test } from './support.ts'
 
 const health = 'GET /api/guardrails/health'
@@ -189,7 +190,9 @@ test('a claim that the knowledge denies is refuted, and an answer without a sour
   await page.goto('/dashboard')
   const facts = page.getByRole('region', { name: 'Fact Checking' })
   await facts.getByLabel('Text with claims').fill('Ibuprofen is safe in the third trimester of pregnancy.')
-  await facts.getByLabel('Knowledge').fill('Ibuprofen is not safe in the third trimester of pregnancy.')
+  await facts
+    .getByLabel('Knowledge', { exact: true })
+    .fill('Ibuprofen is not safe in the third trimester of pregnancy.')
   await facts.getByRole('button', { name: 'Check Facts' }).click()
   await expect(facts.getByText('REFUTED', { exact: true })).toHaveAttribute('data-tone', 'bad')
   const grounding = page.getByRole('region', { name: 'RAG Enforcement' })
@@ -198,4 +201,54 @@ test('a claim that the knowledge denies is refuted, and an answer without a sour
   await grounding.getByLabel('Sources').fill('Visiting hours are from two to six.')
   await grounding.getByRole('button', { name: 'Check Grounding' }).click()
   await expect(grounding.getByText('NOT GROUNDED', { exact: true })).toHaveAttribute('data-tone', 'bad')
+})
+
+test('claims and answers are held against a stored knowledge base, chosen by keyboard in place of pasted passages', async ({
+  page,
+}) => {
+  const base = { sources: 1, characters: 10, revision: 2, updated_at: '2026-05-04T10:20:30.000Z' }
+  const bases = ['wards', 'drugs'].map((id) => ({ ...base, id, name: `Our ${id}` }))
+  await answer(page, 'GET /api/knowledge', { knowledge_bases: bases })
+  const checked = { action: 'allow', status: 'judged', threshold: 0.7, processing_time: 0.1, request_id: 'r' }
+  const claims = { verdict: 'supported', score: 0.9, claims: [] }
+  const sentences = { grounded: true, grounding_score: 0.9, relevance_score: 0.9, sentences: [] }
+  const facts = await answer(page, 'POST /api/guardrails/fact-checking/test', { ...checked, ...claims })
+  const answers = await answer(page, 'POST /api/guardrails/rag-enforcement/test', { ...checked, ...sentences })
+  await page.goto('/dashboard')
+  for (const [name, text, pasted, button] of [
+    ['Fact Checking', 'Text with claims', 'Knowledge', 'Check Facts'],
+    ['RAG Enforcement', 'Answer to check', 'Sources', 'Check Grounding'],
+  ] as const) {
+    const card = page.getByRole('region', { name })
+    await card.getByLabel(text).fill('Wounds are cleaned twice a day.')
+    await card.getByLabel(pasted, { exact: true }).fill('Wounds are cleaned once a day.')
+    const choice = card.getByLabel('Knowledge base')
+    await expect(choice.getByRole('option')).toHaveText([
+      'What is pasted below',
+      'Our wards (wards)',
+      'Our drugs (drugs)',
+    ])
+    await choice.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice).toHaveValue('wards')
+    await expect(card.getByLabel(pasted, { exact: true })).toBeDisabled()
+    await card.getByRole('button', { name: button }).click()
+  }
+  await expect.poll(() => [facts.length, answers.length]).toEqual([1, 1])
+  expect(facts[0]?.body).toEqual({ text: 'Wounds are cleaned twice a day.', knowledge_base: { id: 'wards' } })
+  expect(answers[0]?.body).toEqual({
+    query: '',
+    response: 'Wounds are cleaned twice a day.',
+    knowledge_base: { id: 'wards' },
+  })
+  expect(await violations(page)).toEqual([])
+})
+
+test('where no knowledge base is stored there is none to choose', async ({ page }) => {
+  const asked = await answer(page, 'GET /api/knowledge', { knowledge_bases: [] })
+  await page.goto('/dashboard')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const facts = page.getByRole('region', { name: 'Fact Checking' })
+  await expect(facts.getByLabel('Knowledge', { exact: true })).toBeEnabled()
+  await expect(facts.getByLabel('Knowledge base')).toHaveCount(0)
 })

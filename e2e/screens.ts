@@ -127,7 +127,7 @@ export const deeds: readonly Deed[] = [
     act: async (page) => {
       const card = region(page, 'Fact Checking')
       await card.getByLabel('Text with claims').fill('Ibuprofen is safe in the third trimester.')
-      await card.getByLabel('Knowledge').fill('Ibuprofen is not safe in the third trimester.')
+      await card.getByLabel('Knowledge', { exact: true }).fill('Ibuprofen is not safe in the third trimester.')
       await card.getByRole('button', { name: 'Check Facts' }).click()
     },
   },

@@ -82,6 +82,12 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('listTemplates', {}, { signal }),
 })
 
+/** The organisation's knowledge bases, without their sources. */
+export const knowledgeBasesQuery = queryOptions({
+  queryKey: ['knowledge'],
+  queryFn: ({ signal }) => call('listKnowledgeBases', {}, { signal }),
+})
+
 export const alertsQuery = queryOptions({
   queryKey: ['alerts', 'list'],
   queryFn: ({ signal }) => call('listAlerts', {}, { signal }),

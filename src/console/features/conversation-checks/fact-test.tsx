@@ -18,13 +18,19 @@ import { said } from '../../lib/said.ts'
 import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
+import { KnowledgeChoice, useKnowledgeChoice } from './knowledge-choice.tsx'
 import { passages } from './passages.ts'
 
 const tones: Record<string, Tone> = { supported: 'ok', refuted: 'bad' }
 
-interface Submitted {
+interface Fields {
   readonly text: string
   readonly knowledge: string
+}
+
+interface Submitted extends Fields {
+  /** A stored base in place of the passages. */
+  readonly base: string | undefined
 }
 
 /** The probability against the claim that is least supported. */
@@ -32,12 +38,16 @@ function doubt(claims: readonly { readonly verdict: string; readonly score: numb
   return claims.reduce((most, { verdict, score }) => (verdict === 'supported' ? most : Math.max(most, 1 - score)), 0)
 }
 
-/** The test card for claims: each is held against the passages given. */
+/** The test card for claims: each is held against the passages given, or a stored base. */
 export function FactTest() {
-  const [fields, setFields] = useState<Submitted>({ text: '', knowledge: '' })
+  const [fields, setFields] = useState<Fields>({ text: '', knowledge: '' })
+  const choice = useKnowledgeChoice()
   const check = useMutation({
-    mutationFn: ({ text, knowledge }: Submitted) =>
-      call('testFactChecking', { text: text.trim(), knowledge_base: passages(knowledge) }),
+    mutationFn: ({ text, knowledge, base }: Submitted) =>
+      call('testFactChecking', {
+        text: text.trim(),
+        knowledge_base: base === undefined ? passages(knowledge) : { id: base },
+      }),
     onSuccess: () => {
       toast(t.factCheckComplete, t.analysisHasBeenCompleted)
       return refreshFigures()
@@ -48,7 +58,7 @@ export function FactTest() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (blank) toastError(t.inputRequired, blankText)
-    else if (!check.isPending) check.mutate(fields)
+    else if (!check.isPending) check.mutate({ ...fields, base: choice.base })
   }
   const result = check.data
   return (
@@ -61,10 +71,12 @@ export function FactTest() {
           value={fields.text}
           onChange={(event) => setFields({ ...fields, text: event.target.value })}
         />
+        <KnowledgeChoice choice={choice} />
         <TextArea
           label={t.knowledge}
           rows={3}
-          hint={t.passagesThatAreTrue}
+          hint={choice.base === undefined ? t.passagesThatAreTrue : t.notUsedTheKnowledge}
+          disabled={choice.base !== undefined}
           value={fields.knowledge}
           onChange={(event) => setFields({ ...fields, knowledge: event.target.value })}
         />
@@ -72,7 +84,13 @@ export function FactTest() {
           <Button type="submit" look="primary" disabled={blank || check.isPending}>
             {check.isPending ? t.analyzing : t.checkFacts}
           </Button>
-          <SampleButton name="facts" onChoose={() => setFields({ text: samples.facts, ...sampleContext.facts })} />
+          <SampleButton
+            name="facts"
+            onChoose={() => {
+              choice.choose('')
+              setFields({ text: samples.facts, ...sampleContext.facts })
+            }}
+          />
         </div>
       </form>
       <div aria-live="polite" className="mt-4 empty:hidden">

@@ -17,24 +17,31 @@ import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { GroundingChange } from './grounding-change.tsx'
+import { KnowledgeChoice, useKnowledgeChoice } from './knowledge-choice.tsx'
 import { passages } from './passages.ts'
 
-interface Submitted {
+interface Fields {
   readonly query: string
   readonly response: string
   readonly sources: string
 }
 
-/** The test card for answers: each sentence is held against the sources it was made from. */
+interface Submitted extends Fields {
+  /** A stored base in place of the sources. */
+  readonly base: string | undefined
+}
+
+/** The test card for answers: each sentence is held against the sources it was made from, or a stored base. */
 export function GroundingTest() {
-  const [fields, setFields] = useState<Submitted>({ query: '', response: '', sources: '' })
-  const set = (changed: Partial<Submitted>) => setFields({ ...fields, ...changed })
+  const [fields, setFields] = useState<Fields>({ query: '', response: '', sources: '' })
+  const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed })
+  const choice = useKnowledgeChoice()
   const check = useMutation({
-    mutationFn: ({ query, response, sources }: Submitted) =>
+    mutationFn: ({ query, response, sources, base }: Submitted) =>
       call('testRagEnforcement', {
         query: query.trim(),
         response: response.trim(),
-        knowledge_sources: passages(sources),
+        ...(base === undefined ? { knowledge_sources: passages(sources) } : { knowledge_base: { id: base } }),
       }),
     onSuccess: () => {
       toast(t.ragCheckComplete, t.analysisHasBeenCompleted)
@@ -46,7 +53,7 @@ export function GroundingTest() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (blank) toastError(t.inputRequired, t.pleaseEnterAResponse)
-    else if (!check.isPending) check.mutate(fields)
+    else if (!check.isPending) check.mutate({ ...fields, base: choice.base })
   }
   return (
     <Card title={t.ragEnforcement} note={t.doesAnAnswerFollow} aside={<HowItDecides page="rag-enforcement" />}>
@@ -59,10 +66,12 @@ export function GroundingTest() {
           value={fields.response}
           onChange={(event) => set({ response: event.target.value })}
         />
+        <KnowledgeChoice choice={choice} />
         <TextArea
           label={t.sources}
           rows={3}
-          hint={t.passagesThatTheAnswer}
+          hint={choice.base === undefined ? t.passagesThatTheAnswer : t.notUsedTheKnowledge}
+          disabled={choice.base !== undefined}
           value={fields.sources}
           onChange={(event) => set({ sources: event.target.value })}
         />
@@ -72,7 +81,10 @@ export function GroundingTest() {
           </Button>
           <SampleButton
             name="grounding"
-            onChoose={() => set({ response: samples.grounding, ...sampleContext.grounding })}
+            onChoose={() => {
+              choice.choose('')
+              set({ response: samples.grounding, ...sampleContext.grounding })
+            }}
           />
         </div>
       </form>

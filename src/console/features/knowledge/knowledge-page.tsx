@@ -10,15 +10,14 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { call } from '../../lib/call.ts'
 import { useDoomed } from '../../lib/delayed-delete.ts'
 import { messageOf } from '../../lib/format.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { knowledgeBasesQuery, queryClient } from '../../lib/queries.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/knowledge.ts'
 import { KnowledgeBaseCard } from './knowledge-base-card.tsx'
-import { basesQuery } from './knowledge-queries.ts'
 
 /** The organisation's own knowledge: what facts and answers are checked against. */
 export function KnowledgePage() {
-  const { data, error, isPending } = useQuery(basesQuery)
+  const { data, error, isPending } = useQuery(knowledgeBasesQuery)
   const doomed = useDoomed()
   const bases = (data?.knowledge_bases ?? []).filter(({ id }) => !doomed.has(`base ${id}`))
   return (

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-export const basesQuery = queryOptions({
-  queryKey: ['knowledge'],
-  queryFn: ({ signal }) => call('listKnowledgeBases', {}, { signal }),
-})
-
 /** One base with its sources. */
 export function baseQuery(id: string) {
   return queryOptions({
