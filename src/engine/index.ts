@@ -21,6 +21,7 @@ export { checkFacts, concludeFacts, type FactCheck } from './grounding/fact-chec
 export { claimsOf, type Evidence, type GatheredClaim, gatherEvidence } from './grounding/gather.ts'
 export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
 export { type ClaimJudge, withClaimJudge } from './grounding/judged-entail.ts'
+export type { JudgedClaim, Judging } from './grounding/judging.ts'
 export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource, type Meaning } from './grounding/knowledge.ts'
 export { meaningTexts, withMeanings } from './grounding/meanings.ts'
 export {
@@ -33,6 +34,7 @@ export {
   type GroundingQuestion,
   gatherGrounding,
 } from './grounding/rag.ts'
+export { relevanceByMeaning } from './grounding/relevance.ts'
 export { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './grounding/verdict.ts'
 export { judgeSafety, type SafetyExplanation, type SafetyJudgement } from './guardrails/content-safety/combine.ts'
 export {
@@ -74,7 +76,7 @@ export {
   topicControl,
 } from './guardrails/topic-control/guardrail.ts'
 export { medicalContext } from './recognizers/clinical/medical-context.ts'
-export { denied, type ExceptionRule, exceptionRule, isAllowed } from './recognizers/exceptions.ts'
+export { denied, type ExceptionRule, exceptionRule, isAllowed, isDeniedType } from './recognizers/exceptions.ts'
 export { entitiesOf, type WeighedRead, weighedReads } from './recognizers/model-entities.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'

@@ -17,8 +17,14 @@ export const exceptionInput = z
   .refine((rule) => rule.value ?? rule.pattern ?? rule.type, 'An exception names a value, a pattern or a type.')
 
 const lists = {
-  allow_list: z.array(exceptionInput).max(mostRules).describe('Left alone: the hospital’s own name and telephone'),
-  deny_list: z.array(exceptionInput).max(mostRules).describe('Always found; `type` says as what'),
+  allow_list: z
+    .array(exceptionInput)
+    .max(mostRules)
+    .describe('Left alone: the hospital’s own name and telephone; a number however it is written'),
+  deny_list: z
+    .array(exceptionInput)
+    .max(mostRules)
+    .describe('Always found; `type` says as what. A type alone: all of it, whatever the threshold'),
 }
 
 export const getExceptions = endpoint({

@@ -1,4 +1,4 @@
-import { createSubject, denied, type Entity, entitiesOf, isAllowed, isForeign, recognized } from '#engine'
+import { createSubject, denied, type Entity, entitiesOf, isAllowed, isDeniedType, isForeign, recognized } from '#engine'
 import type { Detection, Detector, DetectorUse, Exceptions } from '../model/detector.ts'
 import type { Tagging } from './tagging.ts'
 
@@ -14,7 +14,7 @@ export interface Judges {
 /** The engine's recognisers, joined with the trained model's reading, under the exceptions of an organisation. */
 export function detectorOf({ exceptions: { allow, deny }, tagging }: Judges): Detector {
   return async (text, { rulesOnly }) => {
-    const found = rulesOnly ? createSubject(text).once(recognized) : await read(text, tagging)
+    const found = rulesOnly ? createSubject(text).once(recognized) : await read(text, { tagging, deny })
     if (allow.length === 0 && deny.length === 0) return found.map(detectionOf)
     const listed = denied(text, deny)
     const left = found
@@ -24,14 +24,20 @@ export function detectorOf({ exceptions: { allow, deny }, tagging }: Judges): De
   }
 }
 
+interface Reading {
+  readonly tagging: Tagging | undefined
+  readonly deny: Exceptions['deny']
+}
+
 /** Rules and model together; rules alone where there is no model or it does not answer, which its share then tells. */
-async function read(text: string, tagging: Tagging | undefined): Promise<readonly Entity[]> {
+async function read(text: string, { tagging, deny }: Reading): Promise<readonly Entity[]> {
   const subject = createSubject(text)
   if (tagging?.answers !== true) return subject.once(recognized)
   try {
     const joined = await entitiesOf(subject, { encoder: tagging.encoder, signal: tagging.signal })
     const foreign = subject.once(isForeign)
-    return joined.filter((entity) => entity.recognizer !== 'encoder' || isSureReading(entity, text, foreign))
+    const isSure = (entity: Entity) => isDeniedType(entity.type, deny) || isSureReading(entity, text, foreign)
+    return joined.filter((entity) => entity.recognizer !== 'encoder' || isSure(entity))
   } catch (cause) {
     if (tagging.signal.aborted) throw cause
     return subject.once(recognized)

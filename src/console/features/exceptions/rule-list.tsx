@@ -85,18 +85,17 @@ export function RuleList({ name, rules, disabled, onAdd, onRemove }: RuleListPro
           )}
         </RowList>
       )}
-      <NewRule allowsType={name === 'allow_list'} disabled={disabled} onAdd={onAdd} />
+      <NewRule disabled={disabled} onAdd={onAdd} />
     </Card>
   )
 }
 
 interface NewRuleProps {
-  readonly allowsType: boolean
   readonly disabled: boolean
   readonly onAdd: (rule: Rule) => void
 }
 
-function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
+function NewRule({ disabled, onAdd }: NewRuleProps) {
   const [kind, setKind] = useState<RuleKind>('value')
   const [words, setWords] = useState('')
   const [type, setType] = useState<EntityType | ''>('')
@@ -117,12 +116,7 @@ function NewRule({ allowsType, disabled, onAdd }: NewRuleProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select
-          label={t.by}
-          value={kind}
-          options={allowsType ? kinds : kinds.filter(({ value }) => value !== 'type')}
-          onChange={setKind}
-        />
+        <Select label={t.by} value={kind} options={kinds} onChange={setKind} />
         <Select label={t.type} value={type} options={types} onChange={setType} />
       </div>
       {kind === 'type' ? null : (

@@ -43,6 +43,17 @@ describe('exceptions', () => {
     expect(audit.some(({ action }) => action === 'privacy.exceptions')).toBe(true)
   })
 
+  it('find all of a type that the deny list names alone', async () => {
+    const told = 'Aged 44, he takes metformin.'
+    const { before, after } = await server.ask('tryExceptions', {
+      text: told,
+      allow_list: [],
+      deny_list: [{ type: 'AGE' }, { type: 'MEDICATION' }],
+    })
+    expect(before).toBe(told)
+    expect(after).toBe('Aged <AGE>, he takes <MEDICATION>.')
+  })
+
   it('can be rolled back like any change of the policy', async () => {
     const { policy_version } = await server.ask('setExceptions', { allow_list: [], deny_list: [] })
     await server.ask('rollBackPolicy', { version: policy_version - 1 })
