@@ -54,6 +54,7 @@ export {
   type PhiConfig,
   phiConfig,
 } from './guardrails/healthcare-phi/guardrail.ts'
+export { purposeOf as phiPurposeOf } from './guardrails/healthcare-phi/release.ts'
 export { type AttackJudgement, judgeAttacks } from './guardrails/jailbreak-detection/conclude.ts'
 export {
   ATTACK_THRESHOLD,

@@ -69,6 +69,7 @@ const phiSpan = {
   ...range,
   hipaa_category: z.enum(hipaaCategories).nullable(),
   reason: z.string(),
+  recognizer: z.string(),
   why: z.array(z.string()),
 }
 
@@ -82,13 +83,23 @@ export const testPhi = endpoint({
     text: textField('Please enter text to analyze'),
     user_context: z
       .object({
-        user_role: z.enum(userRoles).default('general_user'),
-        healthcare_setting: z.string().max(200).optional(),
-        authorization_verified: z.boolean().default(false),
-        purpose: z.string().max(200).optional(),
+        user_role: z.enum(userRoles).optional().describe('Unsaid: as the policy has it, general_user unless changed'),
+        healthcare_setting: z.string().max(200).optional().describe('Where somebody works; it releases nothing'),
+        authorization_verified: z
+          .boolean()
+          .optional()
+          .describe('Unsaid: false where a role is named, else as the policy has it, false unless changed'),
+        purpose: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('treatment, payment, operations or public_health: what a verified health worker needs to see'),
       })
       .prefault({}),
-    compliance_level: z.enum(complianceLevels).default('hipaa_strict'),
+    compliance_level: z
+      .enum(complianceLevels)
+      .optional()
+      .describe('Unsaid: as the policy has it, hipaa_strict unless changed'),
     session_id: sessionId,
   }),
   output: z.object({

@@ -27,24 +27,46 @@ const levels = [
   { value: 'basic_privacy', label: t.basicPrivacy },
 ] as const satisfies readonly { value: ComplianceLevel; label: string }[]
 
+/** What a health worker may want identifiers for; unnamed counts as treatment. */
+const purposes = [
+  { value: '', label: t.notNamed },
+  { value: 'treatment', label: t.treatment },
+  { value: 'payment', label: t.payment },
+  { value: 'operations', label: t.operations },
+  { value: 'public_health', label: t.publicHealth },
+] as const
+type Purpose = (typeof purposes)[number]['value']
+
 interface Submitted {
   readonly text: string
   readonly role: UserRole
   readonly level: ComplianceLevel
+  readonly purpose: Purpose
 }
+
+/** Only a health worker is asked what for. */
+const named = ({ role, purpose }: Submitted) => (role === 'healthcare_worker' && purpose !== '' ? { purpose } : {})
 
 /** Who asked, and how strictly, as the guardrail's own parameters. */
-function contextOf({ role, level }: Submitted) {
-  return { user_role: role, authorization_verified: role === 'healthcare_worker', compliance_level: level }
+function contextOf(submitted: Submitted) {
+  const { role, level } = submitted
+  return {
+    user_role: role,
+    authorization_verified: role === 'healthcare_worker',
+    compliance_level: level,
+    ...named(submitted),
+  }
 }
 
-function ask({ text, role, level }: Submitted) {
+function ask(submitted: Submitted) {
+  const { text, role, level } = submitted
   return call('testPhi', {
     text,
     user_context: {
       user_role: role,
       healthcare_setting: 'hospital',
       authorization_verified: role === 'healthcare_worker',
+      ...named(submitted),
     },
     compliance_level: level,
   })
@@ -59,6 +81,7 @@ interface PhiTestProps {
 export function PhiTest({ text, onText }: PhiTestProps) {
   const [role, setRole] = useState<UserRole>('general_user')
   const [level, setLevel] = useState<ComplianceLevel>('hipaa_strict')
+  const [purpose, setPurpose] = useState<Purpose>('')
   const check = useMutation({
     mutationFn: ask,
     onSuccess: () => {
@@ -69,12 +92,12 @@ export function PhiTest({ text, onText }: PhiTestProps) {
   })
   useHandedText('healthcare-phi', (handed) => {
     onText(handed)
-    check.mutate({ text: handed, role, level })
+    check.mutate({ text: handed, role, level, purpose })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') toastError(t.pleaseEnterTextTo)
-    else if (!check.isPending) check.mutate({ text: text.trim(), role, level })
+    else if (!check.isPending) check.mutate({ text: text.trim(), role, level, purpose })
   }
   const clear = () => {
     onText('')
@@ -86,6 +109,9 @@ export function PhiTest({ text, onText }: PhiTestProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <Select label={t.userRole} value={role} options={roles} onChange={setRole} />
           <Select label={t.complianceLevel} value={level} options={levels} onChange={setLevel} />
+          {role === 'healthcare_worker' ? (
+            <Select label={t.purpose} value={purpose} options={purposes} onChange={setPurpose} />
+          ) : null}
         </div>
         <TextArea
           label={t.medicalText}

@@ -1,5 +1,6 @@
+import type * as z from 'zod'
 import type { Api, OutputOf } from '#contract'
-import { finding, type PhiReport } from '#engine'
+import { finding, type PhiReport, phiConfig, phiPurposeOf } from '#engine'
 import { judgedBy } from '../../grounding/judged-by.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { actorOf, type Services } from '../../services.ts'
@@ -13,7 +14,7 @@ export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
   return {
     testPhi: async (input, call) => {
       const { text } = input
-      const config = await configFor(services, input, call)
+      const { config, asker } = await askedBy(services, input, call)
       let report: PhiReport | undefined
       const check = await services.checks.one({
         call,
@@ -26,7 +27,7 @@ export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
           return report.entities.filter(isWithheld).map(findingOf)
         }),
       })
-      if (report && report.released.length > 0) await recordRelease(services, report, { input, call })
+      if (report && report.released.length > 0) await recordRelease(services, report, { asker, call })
       return {
         confidence: report?.confidence ?? 0,
         result: resultOf(text, report),
@@ -39,16 +40,30 @@ export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
   }
 }
 
-async function configFor({ policies }: Pick<Needs, 'policies'>, input: PhiInput, call: Call) {
+const askerConfig = phiConfig.pick({
+  user_role: true,
+  authorization_verified: true,
+  compliance_level: true,
+  purpose: true,
+})
+type Asker = z.infer<typeof askerConfig>
+
+/** Who asks and how strictly: as the caller says; where nothing is said as the policy has it. */
+async function askedBy({ policies }: Pick<Needs, 'policies'>, input: PhiInput, call: Call) {
   const policy = await policies.forCall(call)
+  const ofPolicy = policy.guardrails.get('healthcare_phi')?.config
   const { user_role, authorization_verified, purpose } = input.user_context
-  return {
-    ...policy.guardrails.get('healthcare_phi')?.config,
-    user_role,
-    authorization_verified,
-    compliance_level: input.compliance_level,
+  const said = {
+    ...(user_role === undefined ? {} : { user_role }),
+    // What the policy verifies is its own role, not another one that a caller names.
+    ...(authorization_verified === undefined && user_role === undefined
+      ? {}
+      : { authorization_verified: authorization_verified ?? false }),
+    ...(input.compliance_level === undefined ? {} : { compliance_level: input.compliance_level }),
     ...(purpose === undefined ? {} : { purpose }),
   }
+  const asker = askerConfig.parse({ ...ofPolicy, ...said })
+  return { asker, config: { ...ofPolicy, ...asker } }
 }
 
 function isWithheld({ disposition }: PhiEntity): boolean {
@@ -60,20 +75,32 @@ function findingOf({ type, score, start, end, recognizer, because, disposition }
   return finding({ category: type, score, span: { start, end }, source: recognizer, because: steps })
 }
 
-/** Who saw what kinds of identifiers: written before the answer goes out. */
+/** Who saw what kinds of identifiers, and for what: written before the answer goes out. */
 async function recordRelease(
   { stores }: Pick<Needs, 'stores'>,
   report: PhiReport,
-  { input, call }: { readonly input: PhiInput; readonly call: Call },
+  { asker, call }: { readonly asker: Asker; readonly call: Call },
 ): Promise<void> {
   const details = {
     identifiers: report.released.length,
     categories: [...new Set(report.released.map(({ category }) => category))],
-    user_role: input.user_context.user_role,
-    compliance_level: input.compliance_level,
+    user_role: asker.user_role,
+    compliance_level: asker.compliance_level,
+    purpose: purposeIn(asker),
   }
   const entry = { action: 'phi.release', target: call.requestId, details }
   await stores.audit.append(call.session.organization.id, entry, actorOf(call))
+}
+
+/** The purpose in our own words: what a caller writes there may hold anything. */
+function purposeIn({ user_role, purpose, authorization_verified, compliance_level }: Asker): string {
+  const known = phiPurposeOf({
+    role: user_role,
+    verified: authorization_verified,
+    level: compliance_level,
+    ...(purpose === undefined ? {} : { purpose }),
+  })
+  return known ?? (purpose === undefined ? 'not named' : 'another')
 }
 
 function resultOf(text: string, report: PhiReport | undefined): OutputOf<Api['testPhi']>['result'] {
@@ -116,7 +143,7 @@ const unknown: OutputOf<Api['testPhi']>['result'] = {
 }
 
 function entityOf(text: string, entity: PhiEntity) {
-  const { type, score, start, end, category, disposition, because } = entity
+  const { type, score, start, end, category, disposition, recognizer, because } = entity
   return {
     type,
     text: text.slice(start, end),
@@ -125,6 +152,7 @@ function entityOf(text: string, entity: PhiEntity) {
     end,
     hipaa_category: category,
     reason: disposition.reason,
+    recognizer,
     why: [...because],
   }
 }
