@@ -1,7 +1,10 @@
+import type { Content } from './clauses.ts'
+import { compareAllOrders } from './comparatives.ts'
 import { compareQuantities } from './compare-quantities.ts'
+import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
-import type { Clause, Content, Statement } from './passage.ts'
-import { oppositesOf } from './polarity.ts'
+import { exchangeOf } from './exchanged.ts'
+import type { Statement } from './passage.ts'
 
 /** How a claim stands to a piece of evidence, in figures of 0..1 (counts are capped at 3 and divided by it). */
 export interface Comparison {
@@ -19,6 +22,10 @@ export interface Comparison {
   readonly quantitiesAgainst: number
   /** Quantities that the evidence does not speak of. */
   readonly quantitiesMissing: number
+  /** 1 where one of those is a number from nowhere, which no claim may bring along. */
+  readonly quantitiesInvented: number
+  /** 1 where the evidence gives another amount of the very thing that the claim names. */
+  readonly quantitiesOfSame: number
   /** Share of the shared words that are negated in one and not in the other. */
   readonly negationAgainst: number
   /** 1 where a clause of the evidence says the very same but for a denial, and none says the same without. */
@@ -31,6 +38,10 @@ export interface Comparison {
   readonly directionMet: number
   /** 1 where they name contrary directions. */
   readonly directionAgainst: number
+  /** 1 where the words leave no doubt that the evidence says otherwise: another drug, another order, what it forbids. */
+  readonly contrary: number
+  /** 1 where the evidence says less than the claim or of another drug: it can't support it, whatever else is alike. */
+  readonly unsaid: number
 }
 
 /** Names what stands against the claim, in words an operator can read; never the text itself. */
@@ -39,15 +50,18 @@ export interface Compared {
   readonly reasons: readonly string[]
 }
 
-/** Compares a claim with a piece of evidence. */
-export function compare(claim: Statement, evidence: Statement): Compared {
+/** Compares a claim with a piece of evidence; what stands around it, its title too, may name what it speaks of. */
+export function compare(claim: Statement, evidence: Statement, around: Statement = evidence): Compared {
   const shared = claim.contents.filter((content) => evidence.stems.has(content.stem))
   const missing = claim.contents.filter((content) => !evidence.stems.has(content.stem))
   const quantities = compareQuantities(claim.quantities, evidence.quantities)
   const names = claim.contents.filter((content) => content.name)
-  const opposed = new Set([...opposedIn(missing, evidence.stems), ...opposedInClauses(claim, evidence)])
-  const alike = missing.filter((content) => hasLookAlike(content, evidence, claim))
-  const directions = compareDirections(claim.directions, evidence.directions)
+  const clauses = compareClauses(claim, evidence, missing)
+  const exchange = exchangeOf(claim, evidence, around)
+  const alike = missing.filter(({ stem }) => exchange.drugs.includes(stem) || hasLookAlike(stem, evidence, claim))
+  const orders = compareAllOrders(claim.orders, evidence.orders)
+  const turned = orders === 'turned'
+  const directions = turned ? 'same' : compareDirections(claim.directions, evidence.directions)
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
     scattered: 0,
@@ -56,12 +70,17 @@ export function compare(claim: Statement, evidence: Statement): Compared {
     quantitiesMet: capped(quantities.met),
     quantitiesAgainst: capped(quantities.against),
     quantitiesMissing: capped(quantities.missing),
-    negationAgainst: negationAgainst(claim, evidence),
-    denied: claim.clauses.some((clause) => isDenied(clause, evidence.clauses)) ? 1 : 0,
-    oppositesAgainst: capped(opposed.size),
+    quantitiesInvented: quantities.invented > 0 ? 1 : 0,
+    quantitiesOfSame: quantities.ofSame > 0 ? 1 : 0,
+    negationAgainst: clauses.negationAgainst,
+    denied: clauses.denied ? 1 : 0,
+    // "A is longer than B", "B is shorter than A": opposite words that say the same.
+    oppositesAgainst: turned ? 0 : capped(clauses.opposed.size),
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
+    contrary: clauses.contrary || orders === 'contrary' || exchange.drug === 'other' ? 1 : 0,
+    unsaid: clauses.more || exchange.drug !== 'same' ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }
 }
@@ -69,57 +88,15 @@ export function compare(claim: Statement, evidence: Statement): Compared {
 function reasonsOf(figures: Comparison): string[] {
   const reasons: string[] = []
   if (figures.quantitiesAgainst > 0) reasons.push('a number or unit differs from the source')
+  if (figures.quantitiesInvented > 0) reasons.push('a number is not in the source')
   if (figures.negationAgainst > 0.3) reasons.push('one is negated where the other is not')
   if (figures.oppositesAgainst > 0) reasons.push('the source says the opposite word')
   if (figures.directionAgainst > 0) reasons.push('the source names another direction or effect')
   if (figures.lookAlikes > 0) reasons.push('a similar-looking name stands in the source instead')
+  if (figures.contrary > 0) reasons.push('the source says it of another, or of fewer, or forbids it')
   if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
   if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')
   return reasons
-}
-
-function opposedIn(contents: readonly Content[], stems: { has(stem: string): boolean }): Content[] {
-  return contents.filter((content) => [...(oppositesOf(content.stem) ?? [])].some((other) => stems.has(other)))
-}
-
-/** Words whose opposite stands in the clause that speaks of the same: sales may rise where profit falls. */
-function opposedInClauses(claim: Statement, evidence: Statement): Content[] {
-  return claim.clauses.flatMap((clause) => {
-    const closest = closestClause(clause, evidence.clauses)
-    if (!closest) return []
-    const elsewhere = clause.contents.filter(({ stem }) => !closest.stems.has(stem))
-    return opposedIn(elsewhere, closest.stems)
-  })
-}
-
-/** Share of the claim's words that stand in clauses whose closest clause in the evidence is negated the other way round. */
-function negationAgainst(claim: Statement, evidence: Statement): number {
-  let [against, compared] = [0, 0]
-  for (const clause of claim.clauses) {
-    const closest = closestClause(clause, evidence.clauses)
-    if (!closest) continue
-    compared += clause.contents.length
-    if (clause.negations % 2 !== closest.negations % 2) against += clause.contents.length
-  }
-  return ratio(against, compared)
-}
-
-/** From this share of each other's words on two clauses are taken to say the same but for a denial. */
-const SAME_CLAUSE = 0.8
-
-function isDenied(clause: Clause, others: readonly Clause[]): boolean {
-  if (clause.contents.length < 2) return false
-  const share = (one: Clause, other: Clause) =>
-    ratio(one.contents.filter(({ stem }) => other.stems.has(stem)).length, one.contents.length)
-  const alike = others.filter((other) => share(clause, other) >= SAME_CLAUSE && share(other, clause) >= SAME_CLAUSE)
-  return alike.length > 0 && alike.every(({ negations }) => negations % 2 !== clause.negations % 2)
-}
-
-function closestClause(clause: Clause, others: readonly Clause[]): Clause | undefined {
-  const overlap = (other: Clause) => clause.contents.filter((content) => other.stems.has(content.stem)).length
-  const ranked = others.map((other) => ({ other, shared: overlap(other) })).sort((a, b) => b.shared - a.shared)
-  const [best] = ranked
-  return best && best.shared >= Math.max(1, clause.contents.length / 3) ? best.other : undefined
 }
 
 function weigh(contents: readonly Content[]): number {
@@ -138,8 +115,7 @@ function capped(amount: number): number {
  * Whether the evidence has a long word that differs from the claim's by a letter or two and that the claim lacks.
  * Sound-alike drug names are a known cause of harm (ISMP list of confused drug names).
  */
-function hasLookAlike(content: Content, evidence: Statement, claim: Statement): boolean {
-  const word = content.stem
+function hasLookAlike(word: string, evidence: Statement, claim: Statement): boolean {
   if (word.length < 6) return false
   for (const other of evidence.stems.keys()) {
     if (other.length < 6 || claim.stems.has(other) || other[0] !== word[0]) continue

@@ -31,6 +31,11 @@ const kinds: readonly (readonly [Direction, string])[] = [
 const directionOf = new Map(
   kinds.flatMap(([kind, words]) => words.split(' ').map((word) => [stem(word), kind] as const)),
 )
+/** The direction that a word by itself names. */
+export function directionOfWord(word: string): Direction | undefined {
+  return directionOf.get(stem(word))
+}
+
 const nothing = new Set(
   'effect difference association relationship correlation evidence impact influence change benefit link connection relation proof sign'
     .split(' ')

@@ -1,7 +1,8 @@
 import type { Span } from '../core/span.ts'
 import { type Comparison, compare } from './compare.ts'
 import type { Hit, KnowledgeIndex, Meaning } from './knowledge.ts'
-import { type Statement, statementsOf } from './passage.ts'
+import type { Statement } from './passage.ts'
+import { claimStatementsOf } from './split-claims.ts'
 
 /** A passage that speaks of a claim. Plain data: it may travel between threads. */
 export interface Evidence {
@@ -33,7 +34,7 @@ const passagesKept = 3
 
 /** The claims of a text as they are checked, in order: what `gatherEvidence` takes the meanings of. */
 export function claimsOf(text: string): string[] {
-  return statementsOf(text).map((claim) => claim.text)
+  return claimStatementsOf(text).map((claim) => claim.text)
 }
 
 /**
@@ -41,7 +42,7 @@ export function claimsOf(text: string): string[] {
  * meaning. The heavy part of checking facts; cost goes with text and index.
  */
 export function gatherEvidence(text: string, index: KnowledgeIndex, meanings?: readonly Meaning[]): GatheredClaim[] {
-  return statementsOf(text).map((claim, i) => ({
+  return claimStatementsOf(text).map((claim, i) => ({
     text: claim.text,
     start: claim.start,
     end: claim.end,
@@ -64,7 +65,7 @@ export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: M
 }
 
 function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
-  const near = compare(claim, passage.statement)
+  const near = compare(claim, passage.statement, passage.around)
   const wide = compare(claim, passage.around)
   // The sentence alone is preferred unless its neighbours say clearly more of the claim.
   const chosen = wide.figures.coverage > near.figures.coverage + 0.1 ? wide : near
@@ -74,8 +75,8 @@ function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
   return { source: passage.source.id, quote, passage: passage.around.text, figures, reasons, score: closeness(figures) }
 }
 
-/** Of passages that say as much, the one that says it in a single sentence is the closer. */
+/** Of passages that say as much, the one that says it in a single sentence is the closer; of another drug, the farther. */
 function closeness(figures: Comparison): number {
-  const { coverage, pairCoverage, quantitiesMet, scattered } = figures
-  return coverage + 0.3 * pairCoverage + 0.3 * quantitiesMet - 0.2 * scattered
+  const { coverage, pairCoverage, quantitiesMet, scattered, unsaid } = figures
+  return coverage + 0.3 * pairCoverage + 0.3 * quantitiesMet - 0.2 * scattered - 0.3 * unsaid
 }

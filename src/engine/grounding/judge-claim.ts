@@ -167,12 +167,14 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
 }
 
 /** From this coverage on a sentence is taken to say the same but for a number; a replaced word is itself not covered. */
-const SAME_SENTENCE = { number: 0.75, word: 0.6 } as const
+const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6 } as const
 
 /** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
-  if (figures.denied > 0) return 'refuted'
-  return verdict === 'supported' && exactlyWrongHere(figures) ? 'refuted' : verdict
+  if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
+  if (verdict !== 'supported') return verdict
+  if (exactlyWrongHere(figures)) return 'refuted'
+  return figures.unsaid > 0 ? 'unsupported' : verdict
 }
 
 function exactlyWrongHere({ coverage, quantitiesAgainst, lookAlikes, oppositesAgainst, denied }: Comparison): boolean {

@@ -1,4 +1,4 @@
-import { joinStatements, type Statement, statementsOf } from './passage.ts'
+import { joinStatements, type Statement, statementsOf, withTitle } from './passage.ts'
 
 /** A source as it is handed in. */
 export interface KnowledgeSource {
@@ -11,7 +11,7 @@ export interface KnowledgeSource {
 export interface Passage {
   readonly source: KnowledgeSource
   readonly statement: Statement
-  /** The sentence with its neighbours: evidence often runs over two or three sentences. */
+  /** The sentence with its neighbours: evidence often runs over two or three sentences. Its source's title names what it speaks of. */
   readonly around: Statement
 }
 
@@ -76,9 +76,10 @@ export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): Knowl
 
 function passagesOf(source: KnowledgeSource): Passage[] {
   const statements = statementsOf(source.text)
+  const title = statementsOf(source.title ?? '')
   return statements.map((statement, i) => ({
     source,
     statement,
-    around: joinStatements(statements.slice(Math.max(0, i - 1), i + 2)),
+    around: withTitle(joinStatements(statements.slice(Math.max(0, i - 1), i + 2)), title),
   }))
 }

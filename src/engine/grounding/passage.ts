@@ -2,22 +2,15 @@ import type { Span } from '../core/span.ts'
 import { createSubject } from '../core/subject.ts'
 import { type Sentence, sentences } from '../text/sentences.ts'
 import { type Token, tokens } from '../text/tokens.ts'
+import { type Clause, type Content, clausesOf } from './clauses.ts'
+import { type Order, ordersIn } from './comparatives.ts'
 import { type Direction, directionsIn } from './directions.ts'
+import { isDrug } from './drug-names.ts'
 import { isNegation } from './polarity.ts'
 import { quantitiesOf } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { isPlainWord } from './stem.ts'
 import { meaningOf } from './synonyms.ts'
-
-/** One word that carries meaning, as claims and evidence are compared by. */
-export interface Content {
-  readonly stem: string
-  readonly weight: number
-  /** Position of its token in the sentence. */
-  readonly at: number
-  /** Written with a capital inside its sentence: most likely a name. */
-  readonly name: boolean
-}
 
 /** A sentence with everything that comparing needs, worked out once. */
 export interface Statement extends Span {
@@ -27,15 +20,12 @@ export interface Statement extends Span {
   readonly pairs: ReadonlySet<string>
   readonly quantities: readonly Quantity[]
   readonly clauses: readonly Clause[]
+  /** The clauses again, parted at no comma and no "and", where that makes a difference; else none. */
+  readonly wholes: readonly Clause[]
+  /** What it compares with what. */
+  readonly orders: readonly Order[]
   /** What it says one thing does to another. */
   readonly directions: ReadonlySet<Direction>
-}
-
-/** A part of a sentence that can be negated on its own. */
-export interface Clause {
-  readonly contents: readonly Content[]
-  readonly stems: ReadonlySet<string>
-  readonly negations: number
 }
 
 /** The statements of a text in order, with their places in it. */
@@ -48,15 +38,24 @@ export function statementsOf(text: string): Statement[] {
   })
 }
 
-function statementOf(text: string, all: readonly Token[], sentence: Sentence): Statement {
+/** What a run of tokens of a text says. */
+export function statementOf(text: string, all: readonly Token[], sentence: Sentence): Statement {
   const own = all.slice(sentence.from, sentence.to)
   const quantities = quantitiesOf(own)
   const counted = new Set(quantities.flatMap((quantity) => positions(quantity.from, quantity.to)))
+  const denials = quantities.flatMap(({ negation }) => negation ?? [])
+  const bounds = new Set([...counted, ...denials, ...quantities.flatMap((quantity) => boundWords(own, quantity))])
   const contents: Content[] = []
   own.forEach((token, index) => {
-    if (token.kind !== 'word' || counted.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
+    if (token.kind !== 'word' || bounds.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
     const name = index > 0 && /^\p{Lu}/u.test(token.text)
-    contents.push({ stem: meaningOf(token.fold), weight: weightOf(token.fold, name), at: index, name })
+    contents.push({
+      stem: meaningOf(token.fold),
+      weight: weightOf(token.fold, name),
+      at: index,
+      name,
+      drug: isDrug(token.fold),
+    })
   })
   return {
     start: sentence.start,
@@ -66,34 +65,20 @@ function statementOf(text: string, all: readonly Token[], sentence: Sentence): S
     stems: new Map(contents.map((content) => [content.stem, content])),
     pairs: new Set(contents.slice(1).map((content, i) => `${contents[i]?.stem} ${content.stem}`)),
     quantities,
-    clauses: clausesOf(own, contents),
+    ...clausesOf(own, contents, bounds),
+    orders: ordersIn(own, counted),
     directions: directionsIn(own),
   }
 }
 
-const separators = new Set([',', ';', ':', 'but', 'however', 'although', 'though', 'whereas', 'while', 'and'])
+const ofBounds = new Set(['than', 'more', 'less', 'fewer', 'most', 'least', 'at'])
 
-function clausesOf(own: readonly Token[], contents: readonly Content[]): Clause[] {
-  const clauses: { contents: Content[]; stems: Set<string>; negations: number }[] = []
-  let [current, next] = [{ contents: [] as Content[], stems: new Set<string>(), negations: 0 }, 0]
-  own.forEach((token, index) => {
-    if (separators.has(token.fold) && current.contents.length > 1) {
-      clauses.push(current)
-      current = { contents: [], stems: new Set(), negations: 0 }
-    }
-    if (isNegation(token.fold) && !onlyBegins(own, index)) current.negations += 1
-    const content = contents[next]
-    if (content?.at !== index) return
-    current.contents.push(content)
-    current.stems.add(content.stem)
-    next += 1
-  })
-  return current.contents.length > 0 ? [...clauses, current] : clauses
-}
-
-/** "Not only safe but cheap" denies nothing. */
-function onlyBegins(own: readonly Token[], at: number): boolean {
-  return own[at]?.fold === 'not' && /^(?:only|just|merely)$/.test(own[at + 1]?.fold ?? '')
+/** The words of its bound before a quantity: "no more than", "at least". They say nothing by themselves. */
+function boundWords(own: readonly Token[], { from, bound }: Quantity): number[] {
+  let first = from
+  while (ofBounds.has(own[first - 1]?.fold ?? '')) first -= 1
+  const denied = /^(?:no|not)$/.test(own[first - 1]?.fold ?? '') && (bound === 'at_most' || bound === 'at_least')
+  return first === from ? [] : positions(denied ? first - 1 : first, from)
 }
 
 function positions(from: number, to: number): number[] {
@@ -118,6 +103,16 @@ export function joinStatements(parts: readonly Statement[]): Statement {
     pairs: new Set(parts.flatMap((part) => [...part.pairs])),
     quantities: parts.flatMap((part) => part.quantities),
     clauses: parts.flatMap((part) => part.clauses),
+    wholes: parts.flatMap((part) => (part.wholes.length > 0 ? part.wholes : part.clauses)),
+    orders: parts.flatMap((part) => part.orders),
     directions: new Set(parts.flatMap((part) => [...part.directions])),
   }
+}
+
+/** The same statement, to which the words of a title count as said: a leaflet seldom names its drug in each sentence. */
+export function withTitle(statement: Statement, title: readonly Statement[]): Statement {
+  const named = title.flatMap(({ contents }) => contents).filter(({ stem }) => !statement.stems.has(stem))
+  if (named.length === 0) return statement
+  const contents = [...statement.contents, ...named]
+  return { ...statement, contents, stems: new Map([...named, ...statement.contents].map((one) => [one.stem, one])) }
 }

@@ -10,7 +10,14 @@ export function isNegation(word: string): boolean {
   return cues.has(word)
 }
 
-const pairs = `increase decrease|increase reduce|raise lower|rise fall|higher lower|high low|more less|more fewer|many few|improve worsen|safe unsafe|safe dangerous|safe harmful|
+const nominal = new Set('no none neither nor without lack lacks lacking absence'.split(' '))
+
+/** Whether a negation denies the very next thing named, rather than something that is done. */
+export function deniesNext(word: string): boolean {
+  return nominal.has(word)
+}
+
+const pairs = `increase decrease|increase reduce|raise lower|rise fall|higher lower|high low|more less|more fewer|most least|most fewest|many few|improve worsen|safe unsafe|safe dangerous|safe harmful|
 effective ineffective|recommend contraindicate|recommend discourage|allow prohibit|allow forbid|start stop|begin stop|continue stop|continue discontinue|positive negative|present absent|
 normal abnormal|acute chronic|before after|early late|left right|upper lower|benign malignant|common rare|frequent rare|always never|all none|with without|include exclude|
 elevated reduced|significant insignificant|likely unlikely|possible impossible|adult child|male female|maximum minimum|hypertension hypotension|hyperglycemia hypoglycemia|
@@ -19,7 +26,7 @@ sufficient insufficient|adequate inadequate|protect harm|prevent cause|benefit h
 better worse|older younger|old young|elder younger|stronger weaker|greater smaller|greater less|longer shorter|longer less|shorter more|higher less|faster slower|symptomatic asymptomatic|inhibit activate|inhibit stimulate|activate suppress|upregulate downregulate|
 hire dismiss|hire sack|arrive leave|enter leave|buy sell|accept refuse|return keep|support oppose|confirm deny|survive die|born die|marry divorce|remember forget|approve reject|
 climb fall|climb drop|rise drop|soar plunge|soar fall|jump drop|jump fall|grow shrink|grow fall|widen narrow|lengthen shorten|push pull|love hate|praise criticize|arrest release|guilty innocent|
-convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe`
+convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe|mostly rarely|often rarely|usually rarely`
 
 const opposites = new Map<string, Set<string>>()
 for (const pair of pairs.replaceAll('\n', '').split('|')) {

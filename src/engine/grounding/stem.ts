@@ -60,7 +60,7 @@ const plain = new Set(
   (
     'a an the and or but of to in on at by for with from as is are was were be been being am do does did done has have had having it its this that these those ' +
     'he she they them his her their we our you your i my me us who whom whose which what when where why how there here than then so such if while because about into over under ' +
-    'between through during up down out off again further once also just can could may might will would shall should must very much more most some any each other own same ' +
+    'between through during up down out off again further once also just can could may might will would shall should must very much some any each other own same ' +
     's t d ll m re ve et al per via eg ie etc use used using however therefore thus'
   ).split(' '),
 )

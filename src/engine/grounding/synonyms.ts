@@ -1,3 +1,4 @@
+import { sameDrugs } from './drug-names.ts'
 import { stem } from './stem.ts'
 
 /**
@@ -84,7 +85,7 @@ song track
 built construct construction`
 
 const canonicalOf = new Map<string, string>()
-for (const line of lines.split('\n')) {
+for (const line of [...lines.split('\n'), ...sameDrugs.split('\n')]) {
   const [head = '', ...others] = line.split(' ').map(stem)
   for (const word of [head, ...others]) if (!canonicalOf.has(word)) canonicalOf.set(word, canonicalOf.get(head) ?? head)
 }

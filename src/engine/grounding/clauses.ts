@@ -1,0 +1,120 @@
+import type { Token } from '../text/tokens.ts'
+import { isPermission, permissionIn } from './permission.ts'
+import { deniesNext, isNegation } from './polarity.ts'
+import { amountsIn, deniesOnlyAll, isQuantifier } from './quantifiers.ts'
+
+/** One word that carries meaning, as claims and evidence are compared by. */
+export interface Content {
+  readonly stem: string
+  readonly weight: number
+  /** Position of its token in the sentence. */
+  readonly at: number
+  /** Written with a capital inside its sentence: most likely a name. */
+  readonly name: boolean
+  /** Whether it names a drug. */
+  readonly drug: boolean
+}
+
+/** What a denial denies: the next two words that mean something, or the next alone where it is a thing that is denied. */
+export interface Denial {
+  readonly words: readonly string[]
+  readonly thing: boolean
+}
+
+/** A part of a sentence that can be negated on its own. */
+export interface Clause {
+  readonly contents: readonly Content[]
+  readonly stems: ReadonlySet<string>
+  readonly negations: number
+  readonly denies: readonly Denial[]
+  /** What it is about: its words without those that say how many, and that it may be done or is there. */
+  readonly topic: ReadonlySet<string>
+  /** Whether it says that something may be done, or must not. */
+  readonly permission: 'yes' | 'no' | undefined
+  /** How many of what, from few to all. */
+  readonly amounts: ReadonlyMap<string, number>
+}
+
+const coarse = new Set([';', ':', 'but', 'however', 'although', 'though', 'whereas', 'while'])
+const fine = new Set([...coarse, ',', 'and'])
+
+/** The clauses of a sentence, parted at commas and at "and" too; and where that parts more, those parted at neither. */
+export interface Clauses {
+  readonly clauses: readonly Clause[]
+  readonly wholes: readonly Clause[]
+}
+
+/** Reads the clauses of a sentence off its tokens; `bounds` are those of them that belong to quantities. */
+export function clausesOf(own: readonly Token[], contents: readonly Content[], bounds: ReadonlySet<number>): Clauses {
+  const read = { own, contents, bounds }
+  const [clauses, wholes] = [partedAt(read, fine), partedAt(read, coarse)]
+  return { clauses, wholes: wholes.length === clauses.length ? [] : wholes }
+}
+
+interface Read {
+  readonly own: readonly Token[]
+  readonly contents: readonly Content[]
+  /** Tokens that belong to a quantity or to its bound: "no more than" denies nothing. */
+  readonly bounds: ReadonlySet<number>
+}
+
+function partedAt(read: Read, separators: ReadonlySet<string>): Clause[] {
+  const { own, contents } = read
+  const found: Clause[] = []
+  let [from, next, held] = [0, 0, [] as Content[]]
+  own.forEach((token, index) => {
+    if (separators.has(token.fold) && held.length > 1) {
+      found.push(clauseOf(read, [from, index], held))
+      from = index
+      held = []
+    }
+    const content = contents[next]
+    if (content?.at !== index) return
+    held.push(content)
+    next += 1
+  })
+  return held.length > 0 ? [...found, clauseOf(read, [from, own.length], held)] : found
+}
+
+function clauseOf(read: Read, [from, to]: readonly [number, number], contents: readonly Content[]): Clause {
+  const { own } = read
+  const denials = denialsIn(read, from, to)
+  const words = own.slice(from, to)
+  const about = contents.filter(({ at }) => !isAside(own[at]?.fold ?? ''))
+  return {
+    contents,
+    stems: new Set(contents.map(({ stem }) => stem)),
+    negations: denials.length,
+    denies: denials.map((at) => {
+      const behind = contents.filter((content) => content.at > at).slice(0, 2)
+      return { words: behind.map(({ stem }) => stem), thing: deniesNext(own[at]?.fold ?? '') }
+    }),
+    topic: new Set(about.map(({ stem }) => stem)),
+    permission: permissionIn(words),
+    amounts: amountsIn(own, contents),
+  }
+}
+
+const thereIs =
+  /^(?:present|report(?:ed|s)?|not(?:ed|es)|observ(?:ed|es)|seen?|found|occur(?:red|s)?|experienced|exist(?:s|ed)?)$/
+
+function isAside(word: string): boolean {
+  return isQuantifier(word) || isPermission(word) || thereIs.test(word)
+}
+
+/** Places of the denials of a clause. One that only carries a denial on, as "nor" and "and no" do, is none of its own. */
+function denialsIn({ own, bounds }: Read, from: number, to: number): number[] {
+  const found: number[] = []
+  for (let at = from; at < to; at += 1) {
+    const word = own[at]?.fold ?? ''
+    if (!isNegation(word) || bounds.has(at) || onlyBegins(own, at) || deniesOnlyAll(own, at)) continue
+    const carriesOn = word === 'nor' || /^(?:and|or|nor|,)$/.test(own[at - 1]?.fold ?? '')
+    if (found.length === 0 || !carriesOn) found.push(at)
+  }
+  return found
+}
+
+/** "Not only safe but cheap" denies nothing. */
+function onlyBegins(own: readonly Token[], at: number): boolean {
+  return own[at]?.fold === 'not' && /^(?:only|just|merely)$/.test(own[at + 1]?.fold ?? '')
+}

@@ -1,0 +1,82 @@
+import { createSubject } from '../core/subject.ts'
+import { type Sentence, sentences } from '../text/sentences.ts'
+import { type Token, tokens } from '../text/tokens.ts'
+import { type Statement, statementOf } from './passage.ts'
+
+const verbs = new Set(
+  (
+    "is are was were isn't aren't wasn't weren't " +
+    'has have had can could may might must shall should will would do does did ' +
+    'reduces reduce reduced lowers lower lowered raises raised increases increase increased decreases decreased improves improve improved ' +
+    'causes cause caused prevents prevent prevented treats treat treated relieves relieve relieved requires require required needs need ' +
+    'takes take took gives gave shows show showed remains remain remained lives live lived begins began starts started stops stopped ' +
+    'affects affect affected inhibits inhibit helps help works work leads lead led contains contain belongs became becomes'
+  ).split(' '),
+)
+/** What opens a part that is no sentence by itself, or that the sentence's own verb stands behind. */
+const openers = new Set(
+  'who whom which that whose if when because whether although though since unless until as than where'.split(' '),
+)
+const pronouns = new Set('it they he she this these those we you i its their his her both neither so'.split(' '))
+const joints = new Set([';', 'and', 'but', 'whereas'])
+/** Words that carry meaning which a claim must have to stand alone. */
+const LEAST = 2
+
+/**
+ * The claims of a text in order: its sentences, parted where two full clauses are joined by "and", "but", "whereas" or a
+ * semicolon, so that each is judged by itself. What shares its subject or its verb with the rest stays whole.
+ */
+export function claimStatementsOf(text: string): Statement[] {
+  const subject = createSubject(text)
+  const all = subject.once(tokens)
+  return subject.once(sentences).flatMap((sentence) => {
+    const parts = partsOf(all, sentence).map((part) => statementOf(text, all, part))
+    const whole = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
+    const claims = whole ? [statementOf(text, all, sentence)] : parts
+    return claims.filter(({ contents }) => contents.length > 0)
+  })
+}
+
+function partsOf(all: readonly Token[], sentence: Sentence): Sentence[] {
+  const parts: Sentence[] = []
+  let from = sentence.from
+  for (let at = from + 1; at < sentence.to - 1; at += 1) {
+    if (!joints.has(all[at]?.fold ?? '') || !standsAlone(all, from, at)) continue
+    const to = nextJoint(all, at + 1, sentence.to)
+    if (pronouns.has(all[at + 1]?.fold ?? '') || verbs.has(all[at + 1]?.fold ?? '') || !standsAlone(all, at + 1, to))
+      continue
+    parts.push(placed(all, from, at))
+    from = at + 1
+  }
+  const last = placed(all, from, sentence.to)
+  return [...parts, { ...last, end: sentence.end }]
+}
+
+/** The end of the clause that begins at a token: the next joint behind which another may begin. */
+function nextJoint(all: readonly Token[], from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    if (joints.has(all[at]?.fold ?? '') && standsAlone(all, from, at)) return at
+  }
+  return to
+}
+
+/** Whether a run of tokens has a verb of its own, with something before it that it is said of. */
+function standsAlone(all: readonly Token[], from: number, to: number): boolean {
+  let [own, opened] = [0, 0]
+  let helped = false
+  for (let at = from; at < to; at += 1) {
+    const word = all[at]?.fold ?? ''
+    if (openers.has(word)) opened += 1
+    const verb = at > from && verbs.has(word)
+    // "has reduced", "may have had": one verb.
+    if (verb && !helped) own += 1
+    helped = verb
+  }
+  return own > opened
+}
+
+/** A run of tokens as a sentence of its own, without the comma at its end. */
+function placed(all: readonly Token[], from: number, to: number): Sentence {
+  const last = all[to - 1]?.fold === ',' ? to - 1 : to
+  return { from, to: last, start: all[from]?.start ?? 0, end: all[last - 1]?.end ?? 0 }
+}
