@@ -1,13 +1,13 @@
 import type { ActionCall } from '#colang'
 import type { GuardrailType } from '#contract/vocabulary'
 import { mask, type Span } from '#engine'
-import { knowledgeSources } from '../../grounding/judged-by.ts'
 import type { Call } from '../../http/call.ts'
-import type { CheckResult } from '../../policy/checks.ts'
+import type { CheckResult, Outcome } from '../../policy/checks.ts'
+import { noSources, type SourcedKind } from '../../policy/sourced.ts'
 import type { Services } from '../../services.ts'
 import { matchPatterns } from './patterns.ts'
 
-type Needs = Pick<Services, 'checks' | 'grounding'>
+type Needs = Pick<Services, 'checks'>
 
 /** What a flow's action is made for: who asks, in which session, and whether it is counted. */
 export interface Asker {
@@ -70,21 +70,31 @@ export const textActions: Readonly<Record<string, TextAction>> = {
   gliner_mask_pii: masking,
 }
 
-/** Actions that ask whether sources support a text, and how they answer. */
-export const groundingActions: Readonly<Record<string, 'verdict' | 'score' | 'hallucination'>> = {
-  check_rag: 'verdict',
-  check_facts: 'score',
-  self_check_facts: 'score',
-  alignscore_check_facts: 'score',
-  self_check_hallucination: 'hallucination',
-  check_hallucination: 'hallucination',
+/** An action that asks whether sources support a text. */
+interface GroundingAction {
+  readonly guardrail: SourcedKind
+  readonly shape: 'verdict' | 'score' | 'hallucination'
+}
+
+const factScore: GroundingAction = { guardrail: 'fact_checking', shape: 'score' }
+const hallucination: GroundingAction = { guardrail: 'rag_enforcement', shape: 'hallucination' }
+
+/** The names that authors know for these. */
+export const groundingActions: Readonly<Record<string, GroundingAction>> = {
+  check_rag: { guardrail: 'rag_enforcement', shape: 'verdict' },
+  check_facts: factScore,
+  self_check_facts: factScore,
+  alignscore_check_facts: factScore,
+  self_check_hallucination: hallucination,
+  check_hallucination: hallucination,
 }
 
 /** The built-in actions of one turn. */
 export function guardrailActions(services: Needs, asker: Asker): ReadonlyMap<string, Action> {
   const actions = new Map<string, Action>()
   for (const [name, action] of Object.entries(textActions)) actions.set(name, textAction(services, asker, action))
-  for (const [name, shape] of Object.entries(groundingActions)) actions.set(name, groundingAction(services, shape))
+  for (const [name, action] of Object.entries(groundingActions))
+    actions.set(name, groundingAction(services, asker, action))
   actions.set('detect_regex_pattern', async (call) =>
     matchPatterns(textFor(call, 'user_message'), call.params['patterns']),
   )
@@ -141,24 +151,47 @@ function maskedBy(text: string, result: CheckResult, found: readonly Placed[]): 
   return result.action === 'allow' ? text : ''
 }
 
-function groundingAction({ grounding }: Needs, shape: 'verdict' | 'score' | 'hallucination'): Action {
+/** Asks as any check does: the policy says what follows, and the check is counted. Where nothing names sources, nothing passes. */
+function groundingAction({ checks }: Needs, asker: Asker, { guardrail, shape }: GroundingAction): Action {
   return async ({ params, context }) => {
-    const given = [params['sources'] ?? params['evidence'] ?? context['relevant_chunks'] ?? []].flat()
-    const sources = knowledgeSources(given.map(textOf).filter(Boolean))
-    // Without sources nothing can be supported; a rail that cannot look lets nothing pass.
-    if (sources.length === 0) throw new Error('no sources to check against')
-    const response = textOf(
-      params['response'] ?? params['text'] ?? context['bot_message'] ?? context['last_bot_message'],
-    )
+    const text = textOf(params['response'] ?? params['text'] ?? context['bot_message'] ?? context['last_bot_message'])
     const query = textOf(params['query'] ?? context['last_user_message'])
-    const checked = await grounding.response({ query, response, sources }, threshold)
-    if (shape === 'score') return checked.groundingScore
-    const verdict = { allowed: checked.grounded, score: checked.groundingScore, sentences: checked.sentences.length }
-    return shape === 'verdict' ? verdict : { ...verdict, detected: !checked.grounded }
+    const { outcome, ...result } = await checks.one({
+      call: { ...asker.call, source: 'flow' },
+      text,
+      ask: { id: guardrail, config: { query, ...sourcesOf({ params, context }) } },
+      sessionId: asker.sessionId,
+      unrecorded: asker.unrecorded,
+    })
+    const verdict = supportVerdict(text, result, outcome)
+    if (shape === 'verdict') return verdict
+    return shape === 'hallucination' ? { ...verdict, detected: !verdict.allowed } : numberOf(verdict, outcome)
   }
 }
 
-const threshold = 0.7
+/** The sources that a flow names: a stored base, texts, or what was retrieved. Nothing: the base that the policy names. */
+function sourcesOf({ params, context }: Pick<ActionCall, 'params' | 'context'>) {
+  const base = textOf(params['knowledge_base'])
+  if (base !== '') return { knowledge_base: base }
+  const given = [params['sources'] ?? params['evidence'] ?? context['relevant_chunks'] ?? []].flat()
+  const texts = given.map(textOf).filter(Boolean)
+  return texts.length === 0 ? {} : { knowledge_sources: texts }
+}
+
+/** `score` is how well the sources support the text. */
+function supportVerdict(text: string, result: CheckResult, outcome: Outcome) {
+  const verdict = verdictOf(text, result)
+  const { reason, support } = outcome
+  const told = reason === undefined ? {} : { reason }
+  if (reason === noSources && outcome.enforced)
+    return { ...verdict, allowed: false, on_topic: false, skipped: false, score: 0, ...told }
+  return { ...verdict, score: support ?? (verdict.allowed ? 1 : 0), ...told }
+}
+
+/** Flows compare this number: where nobody may stop the text, it is that of a text that passes. */
+function numberOf({ score }: Pick<ReturnType<typeof supportVerdict>, 'score'>, { enforced }: Outcome): number {
+  return enforced ? score : 1
+}
 
 /** The text that an action is about: named by the flow, else by `source`, else what the action is made for. */
 export function textFor({ params, context }: ActionCall, fallback: TextAction['of']): string {

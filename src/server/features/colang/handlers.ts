@@ -22,7 +22,7 @@ import {
 } from './turn.ts'
 
 type TurnNames = 'executeFlow' | 'listFlows' | 'getFlowSession' | 'testFlow'
-type Needs = Pick<Services, 'checks' | 'grounding' | 'stores' | 'secret' | 'now' | 'settings' | 'model'>
+type Needs = Pick<Services, 'checks' | 'stores' | 'secret' | 'now' | 'settings' | 'model'>
 
 /** Conversations through the organisation's flows, and all about writing them. */
 export function colangHandlers(

@@ -149,11 +149,11 @@ function builtIn() {
     description: shapes[shape],
     guardrails: [...guardrails],
   }))
-  const grounded = Object.entries(groundingActions).map(([name, shape]) => ({
+  const grounded = Object.entries(groundingActions).map(([name, { guardrail, shape }]) => ({
     name,
     kind: 'built_in' as const,
     description: shape === 'verdict' ? 'True when the sources support the answer; also score' : shapes[shape],
-    guardrails: ['rag_enforcement'],
+    guardrails: [guardrail],
   }))
   const patterns = {
     name: 'detect_regex_pattern',

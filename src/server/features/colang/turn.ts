@@ -17,7 +17,7 @@ import { httpActions, integrationAction } from './http-actions.ts'
 import type { Intents } from './intents.ts'
 import { plainName } from './names.ts'
 
-export type TurnServices = Pick<Services, 'checks' | 'grounding' | 'stores' | 'secret' | 'now' | 'settings'> & {
+export type TurnServices = Pick<Services, 'checks' | 'stores' | 'secret' | 'now' | 'settings'> & {
   readonly intents: Intents
   readonly generate: Generate | undefined
 }
