@@ -12,6 +12,11 @@ function merged(text: string, ...marks: (readonly [type: string, value: string])
 }
 
 describe('reads of a tagger', () => {
+  it('leave out the letter of the sex before an age or in a column of its own, not an initial', () => {
+    expect(merged('Kavanagh, Seán     M 67', ['PERSON', 'Kavanagh, Seán     M'])).toEqual(['PERSON:Kavanagh, Seán'])
+    expect(merged('Vagi Morea M 36, engineer', ['PERSON', 'Vagi Morea M'])).toEqual(['PERSON:Vagi Morea'])
+    expect(merged('Kowalski, Jan M / MRN', ['PERSON', 'Kowalski, Jan M'])).toEqual(['PERSON:Kowalski, Jan M'])
+  })
   it('are one over a hyphen and a sign for "and"', () => {
     expect(merged('seen by Evelyn Strickland-Moss', ['PERSON', 'Evelyn Strickland'], ['PERSON', 'Moss'])).toEqual([
       'PERSON:Evelyn Strickland-Moss',

@@ -1,4 +1,5 @@
 import type { EncodedEntity } from '../core/encoder-port.ts'
+import { withoutSex } from './names/nickname.ts'
 
 const people: ReadonlySet<string> = new Set(['PERSON', 'PROVIDER'])
 const places: ReadonlySet<string> = new Set(['LOCATION', 'ORGANIZATION', 'ADDRESS'])
@@ -10,6 +11,7 @@ const ABBREVIATED = /(?:^|[ .])(?:\p{Lu}|St|Ste|Mt|Ft|Univ|Dr)$/u
 /**
  * A tagger that decides token by token drops the hyphen of "Strickland-Moss" and the sign of "Kettle & Crumb": parts of
  * the same kind that only such a sign parts are one. Of two words for a place the longer part's stays; the lower score counts.
+ * The letter of the sex behind a name is no part of it.
  */
 export function mergedReads(text: string, entities: readonly EncodedEntity[]): readonly EncodedEntity[] {
   const merged: EncodedEntity[] = []
@@ -18,7 +20,7 @@ export function mergedReads(text: string, entities: readonly EncodedEntity[]): r
     if (last && isOne(text, last, entity)) merged[merged.length - 1] = joined(last, entity)
     else if (hasLetters(text, entity)) merged.push(entity)
   }
-  return merged
+  return merged.map((entity) => withoutSex(text, entity))
 }
 
 function hasLetters(text: string, { start, end }: EncodedEntity): boolean {

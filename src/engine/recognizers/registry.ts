@@ -46,6 +46,7 @@ import { condition } from './health/condition.ts'
 import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
+import { childOf } from './names/child-of.ts'
 import { letterNames } from './names/letters.ts'
 import { nickname } from './names/nickname.ts'
 import { personName } from './names/person-name.ts'
@@ -54,6 +55,7 @@ import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { unheard } from './names/unheard.ts'
+import { chain } from './places/chain.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
@@ -156,9 +158,11 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   town,
   institution,
   knownHospital,
+  chain,
   namedHouse,
   personName,
   nickname,
+  childOf,
   rows,
   letterNames,
   signedInitials,

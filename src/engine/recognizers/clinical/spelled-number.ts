@@ -31,7 +31,7 @@ export const spelledNumber: TokenRecognizer = {
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at < scan.count; at++) {
-      if (!isDigitToken(scan, at)) continue
+      if (!isDigitToken(scan, at) || isOfLine(scan, at)) continue
       let to = at + 1
       while (to < scan.count && joins(scan, to) && (isDigitToken(scan, to) || isGroup(scan, to))) to++
       const from = withLetters(scan, at)
@@ -46,6 +46,12 @@ export const spelledNumber: TokenRecognizer = {
 function isDigitToken(scan: Scan, at: number): boolean {
   if (scan.shape[at] === NUMBER) return (scan.end[at] ?? 0) - (scan.start[at] ?? 0) === 1
   return ((scan.flags[at] ?? 0) & flags.trigger) !== 0 && digitWords.has(scan.hash[at] ?? 0)
+}
+
+/** "3. 1012 — Medicare": the number of a line in a log. */
+function isOfLine({ text, end, gap, shape }: Scan, at: number): boolean {
+  if (shape[at] !== NUMBER || (at > 0 && gap[at] !== NEW_LINE)) return false
+  return /^[.)] /.test(text.slice(end[at], (end[at] ?? 0) + 2))
 }
 
 /** "three oh nine, 555, 0181": figures among digits that are said in words. */

@@ -44,6 +44,6 @@ export const username = defineCode({
   ],
   weakLabels: ['login', 'handle'],
   labelled:
-    /@[A-Za-z][\w.]{1,28}\w|u\/[\w-]{3,24}|[A-Za-z][\w.-]{2,30}#\d{4}|@?[A-Za-z](?=[\w.-]{0,29}[\d_.-])[\w.-]{2,30}\w|[a-z]{5,20}(?= from | at \d)/,
+    /@[A-Za-z][\w.]{1,28}\w|u\/[\w-]{3,24}|[A-Za-z][\w.-]{2,30}#\d{4}|@?[A-Za-z](?=[\w.-]{0,29}(?:\d|[_.-]\w))[\w.-]{2,30}\w|[a-z]{5,20}(?= from | at \d)/,
   labelledScore: 0.8,
 })

@@ -20,9 +20,9 @@ const closings = set(
   'sincerely yours thanks regards best cheers warmly respectfully cordially hi hello dear hey no yes so well ok okay now then also',
 )
 const THINGS = flags.drug | flags.condition | flags.disease | flags.country | flags.medical
-const CELL_BEFORE = /(?:^|[\n\t|;"/•*→>=]|: | - | [–—] |\d[.)]? | {2}|\( ?|x )$/
+const CELL_BEFORE = /(?:^|^Pt |[\n\t|;"/•*→>=]|: | - | [–—] |\d[.)]? | {2}|\( ?|x )$/
 const CELL_AFTER =
-  /^\.?(?:$|[\n\r\t|;")/]| {2}| ?[-–—(:]|,? \d|,? (?:MRN?|DOB|mrn|dob|[MF]\b|is|was|has|to|c\/o|for|had|npo|dc'd|w\/|→|called|ok|s\/p)|, [a-z])/
+  /^\.?(?:$|[\n\r\t|;")/]| {2}| ?[-–—(:/]|,? \d|,? (?:MRN?|DOB|mrn|dob|[MF]\b|is|was|has|to|c\/o|for|had|npo|dc'd|w\/|→|called|ok|s\/p)|, [a-z])/
 /** A bed, a room, a number in a list. */
 const BED =
   /(?:^|\n|\/ |; )[ \t]{0,4}(?:[-•*#] ?)?(?:(?:rm|room|bed|bay|chair|slot)\.? ?\d{1,4}[A-Da-d]?(?:[-/]\d{1,2})?[:.)]?|(?:[A-Za-z]{1,2}-?)?\d{2,4}[A-Da-d]?(?:[-/]\d{1,2})?:?|\d[A-Da-d]?:?)[ \t]{1,3}(?:[-–—] )?$/i
@@ -136,7 +136,10 @@ function isOtherLetters(scan: Scan, { at, to }: Pair): boolean {
   if (scan.shape[at] !== ALL_CAPS) return false
   const shouted = scan.shape[at - 1] === ALL_CAPS
   if (shouted && to === at + 1 && isLong(scan, at - 1) && isLong(scan, at)) return false
-  return !(shouted && wordAt(scan, at - 1).family > 0 && wordAt(scan, at).given > 0)
+  const [family, given] = [wordAt(scan, at - 1), wordAt(scan, at)]
+  // "NGUYEN, HOA": a short given name that lists know as a family's.
+  if (shouted && family.family > 1 && given.family > 1 && given.ordinary === 0 && !given.medical) return false
+  return !(shouted && family.family > 0 && given.given > 0)
 }
 
 interface Cell {

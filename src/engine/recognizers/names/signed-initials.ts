@@ -28,7 +28,7 @@ const IN_PLACE = new RegExp(
 )
 /** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
 const LAST = new RegExp(
-  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|rn|RN|LPN|CNA):? )(?:${NO_ABBREVIATION}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
+  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|(?<!\\p{L}, )(?:rn|RN|LPN|CNA)):? )(?:${NO_ABBREVIATION}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
   'u',
 )
 /** "Thanks,\nH." */
@@ -42,6 +42,21 @@ const shaped: ReadonlyMap<number, RegExp> = new Map([
   ...words('thanks thank thx best regards cheers sincerely yours love').map((word) => [word, CLOSED] as const),
   ...words('rph tech').map((word) => [word, LABELLED] as const),
 ])
+
+/** "our mutual patient BV": letters for somebody both sides know, which the text says again by themselves. */
+const SHARED = new RegExp(
+  `\\b(?:(?:[Mm]utual|[Ss]hared|[Jj]oint|[Cc]ommon|[Oo]ur|[Yy]our|[Mm]y) (?:patient|pt|client|resident)) ${NO_ABBREVIATION}(\\p{Lu}{2,3})(?=[\\s.,;:?!)'’])`,
+  'u',
+)
+const SHARED_LOOK = 4000
+
+/** Every place of letters that a text tells a person by. */
+function sharedLetters(text: string): Entity[] {
+  const letters = SHARED.exec(text.slice(0, SHARED_LOOK))?.[1]
+  if (letters === undefined) return []
+  const places = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}./-])${letters}(?![\\p{L}\\p{N}/-]|\\.\\p{L})`, 'gu'))
+  return [...places].map(({ index }) => initials(index, index + letters.length))
+}
 
 /** "Pt: J.D. (preferred name", "J.R. states". */
 const LETTERS = /\p{Lu}\. ?\p{Lu}\.(?: ?\p{Lu}\.)?(?![\p{L}\p{N}])/uy
@@ -59,7 +74,7 @@ const NO_PERSON =
 export const signedInitials: TokenRecognizer = {
   name: 'signed-initials',
   triggers: [...doers, ...shaped.keys()],
-  find: (scan) => [...lastLine(scan.text), ...besideWords(scan)],
+  find: (scan) => [...lastLine(scan.text), ...sharedLetters(scan.text), ...besideWords(scan)],
 }
 
 function lastLine(text: string): Entity[] {

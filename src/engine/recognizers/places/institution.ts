@@ -15,8 +15,9 @@ const BEFORE_NAME =
   /^(?:hospital|clínica|clinica|complejo|klinikum|hôpital|hopital|clinique|ospedale|policlínico|universitätsklinikum|chu|centro|instituto|sanatorio|hospitalario)$/i
 const KIND =
   /^(?:center|centre|hospital|clinic|system|group|network|home|inc|llc|ltd|care|institute|college|school|pharmacy|services?)$/i
-/** Fields of medicine name a department, no institution. */
-const FIELD = /(?:ology|ological|iatry|iatric|iatrics|etics|therapy|surgery|disorders?|diseases?)$/i
+/** Fields of medicine name a department, no institution; so do their short words ("Derm Surgery on call"). */
+const FIELD =
+  /^(?:derm|ortho|neuro|cards|gyn|peds|paeds|plastics|vasc|onc|psych|uro|pulm|endo|rheum|heme|nephro|mohs|gen|anesth|max-?fax)$|(?:ology|ological|iatry|iatric|iatrics|etics|therapy|surgery|disorders?|diseases?)$/i
 const COMMON =
   /^(?:the|a|an|this|our|your|my|his|her|their|local|general|outpatient|inpatient|emergency|primary|urgent|walk-in|community|dental|medical|specialty|eye|pain|sleep|home|public|mental|behavioral|women|children|family|follow|private|nearest|same|day|wound|allergy|psychiatric|surgical|orthopedic|heart|cancer|electronic|occupational|skin|other|another|new|trauma|level|call|data|day|learning|fitness|birthing|stroke|burn|poison|rehab|internal|nuclear|sports|family|in|at|to|from|of|dear|patient|physical|past|current|admission|discharge|brief|reproductive|bone|vascular|clinical|advanced|associates|thoracic|cardiac|spine|joint|kidney|liver|lung|brain|diabetes|weight|birth|breast|imaging|radiology|laboratories|dialysis|infusion|transfusion|vein|hand|foot|ankle|wellness|student|employee|veterans|va|senior|assisted|skilled|memory|adult|pediatric|neonatal|intensive|care|unit|tertiary|regional|academic|teaching|ambulatory|outside|referring|accredited|comprehensive|independent|long|short|term|standard|patient|point|hospice|respite|comfort|palliative|end|self|managed|preventive|preventative|supportive|critical|wound|foster|child|day|after|before|quality|value|cost|total|plan|level|continuing|perinatal|prenatal|postpartum|antenatal|routine|oral|nasal|skin|incontinence|catheter|ostomy|trach|tracheostomy|support|study|control|peer|focus|treatment|placebo|small|large|age|blood|muscle|ethnic|food|lymph|node|space|working|interest|steering|user|reference|daily|of|alternative|natural|folk|herbal|chinese|traditional|modern|western|eastern|evidence|precision|regenerative|over|prescription|anti|cough|cold|veterinary|lifestyle|rural|addiction|obesity|hyperbaric|laboratory|transplant|maternal|fetal|sleep|undersea|no|new|his|other|any|each|every|all|some|first|second|third|one|two|both|clinic|hospital|center|centre|health|group|department|service)$/i
 
@@ -77,12 +78,14 @@ function forward(scan: Scan, at: number): Entity | undefined {
 function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   let from = at
   while (from > 0 && at - from < LONGEST && joinsBack(scan, from)) from--
+  from = behindPronoun(scan, from, at)
   while (from < at && (scan.shape[from] === LOWER || /^(?:The|A|An|At|In|To|From|Our|This)$/.test(scan.word(from))))
     from++
   let names = 0
   for (let i = from; i < at; i++) if (isNaming(scan, i)) names++
   let to = at + 1
   while (to < scan.count && to - at < 4 && follows(scan, to) && isCapital(scan, to) && KIND.test(scan.word(to))) to++
+  if (isHeading(scan, from, to)) return undefined
   const unfinished = to === at + 1 && /^(?:medical|rehabilitation|nursing)$/i.test(scan.word(at))
   const several =
     at - from > 1 && isCapital(scan, from) && !COMMON.test(scan.word(from)) && !FIELD.test(scan.word(from))
@@ -91,6 +94,32 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   if (shouted && !((scan.flags[from] ?? 0) & flags.town) && wordOf(scan.flags[from] ?? 0) > 0) return undefined
   return made(scan, { from, to, health }, 0.75)
 }
+
+/** "After Your Mohs Surgery": no name holds somebody's own. */
+function behindPronoun(scan: Scan, from: number, at: number): number {
+  for (let i = at - 1; i >= from; i--) if (/^(?:Your|My|His|Her|Their|Our)$/i.test(scan.word(i))) return i + 1
+  return from
+}
+
+const DOCUMENT =
+  /^ (?:Plan|Bulletin|Form|Record|Report|Summary|Policy|Update|Guide|Newsletter|Checklist|Letter|Notes?|Log|Sheet|Register|Instructions|Assessment|Questionnaire|Survey|Protocol|Handbook|Leaflet|Advisor|Advisory|Alert|Week|Day|Rep|Team|Lead|Manager|Handover|Huddle|Rota|Roster)(?![a-z])/
+
+/** "School Nurse Health Plan", "Weekly Pharmacy Bulletin": the heading of a paper, if no word of it names a house. */
+function isHeading(scan: Scan, from: number, to: number): boolean {
+  const end = scan.end[to - 1] ?? 0
+  if (!DOCUMENT.test(scan.text.slice(end, end + 16))) return false
+  for (let at = from; at < to; at++) {
+    const flag = scan.flags[at] ?? 0
+    if (scan.shape[at] !== LOWER && (wordOf(flag) < 2 || (flag & flags.town) !== 0) && !isKind(scan, at)) return false
+  }
+  return true
+}
+
+const isKind = (scan: Scan, at: number) =>
+  COMMON.test(scan.word(at)) ||
+  KIND.test(scan.word(at)) ||
+  FIELD.test(scan.word(at)) ||
+  healthPlaces.has(scan.hash[at] ?? 0)
 
 /** "Cleveland Clinic calculator", "Mayo Clinic criteria": what an institution gave its name to. */
 function isTool(scan: Scan, end: number): boolean {

@@ -77,6 +77,23 @@ function isBareKind(scan: Scan, at: number): boolean {
   return !/^['’](?:s|$|[\s,.;)])/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 2))
 }
 
+/** Words that end more than names of houses: behind everyday words alone they rate, or tell what a thing is of. */
+const loose = set(
+  'high drug drugs primary secondary middle recovery legal supply union electric court market trust children women girls prep charter basic club bank mobility rx oxygen nursing epilepsy kidney infusion behavioral',
+)
+
+/** "Confidence High.", "Misuse of Drugs register". */
+function isWordsAlone(scan: Scan, from: number, at: number): boolean {
+  if (!loose.has(scan.hash[at] ?? 0)) return false
+  for (let i = from; i < at; i++) {
+    const flag = scan.flags[i] ?? 0
+    if (scan.shape[i] !== LOWER && (wordOf(flag) === 0 || (flag & flags.town) !== 0)) return false
+  }
+  const end = scan.end[at] ?? 0
+  const rated = scan.word(at) === 'High' && at - from === 1 && /^(?:[.,;)\n]|$)/.test(scan.text.slice(end, end + 1))
+  return rated || (scan.shape[at - 1] === LOWER && scan.word(at - 1) === 'of')
+}
+
 const OPENING = /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/
 
 /** "Sequoyah Elementary", "Keough Funeral Home", "Mt. Nebo AME". */
@@ -87,6 +104,7 @@ function ended(scan: Scan, at: number): Entity | undefined {
   let from = beginning(scan, at)
   if (opensLine(scan, from) && at - from > 1 && OPENING.test(scan.word(from))) from++
   if (at - from < 1 || !tellsAny(scan, from, at) || isBareKind(scan, at)) return undefined
+  if (isWordsAlone(scan, from, at)) return undefined
   const to = withMore(scan, at + 1)
   return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.8 }, 'a word for a house ends its name')
 }

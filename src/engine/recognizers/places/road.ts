@@ -1,6 +1,6 @@
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { ALL_CAPS, GLUED, INITIAL, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { ALL_CAPS, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
@@ -19,6 +19,9 @@ const CROSS =
 /** "5th and main", "Elm St & Oak": what crosses a street. */
 const CORNER =
   /(?: (?:St|Ave|Street|Avenue)\.?)? (?:and|&|at) (?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}\p{Ll}{2,15}|main|broadway|elm|oak|pine|maple|market|center|church)(?: (?:St|Ave|Rd|Blvd|Street|Avenue|Road)(?!\p{L})\.?)?/uy
+/** "Ashland and 63rd": a name before a numbered street. */
+const CROSSED =
+  /(?<![\p{L}\d])(\p{Lu}\p{Ll}{2,15}(?: \p{Lu}\p{Ll}{2,15})?(?: (?:St|Ave|Rd|Blvd)\.?)?) (?:and|&|@|\/) $/u
 const CORNER_BEFORE = /(?:\b(?:on|at|near|off|of|from)|@) (?:the corner of )?$/
 
 /** Numbered roads, their miles and exits, and corners of streets, where somebody is said to be. */
@@ -83,9 +86,24 @@ function corner(scan: Scan, at: number): Entity | undefined {
   const street = !ordinal && streets.has(scan.hash[at] ?? 0) && at > 0 && /^\p{Lu}/u.test(scan.word(at - 1))
   if ((!ordinal && !street) || !/^\p{Lu}|^\d/u.test(scan.word(at - 1))) return undefined
   const start = scan.start[at - 1] ?? 0
+  if (ordinal) {
+    const crossed = CROSSED.exec(scan.text.slice(Math.max(0, start - 44), start))
+    const from = crossed ? start - crossed[0].length : start
+    if (crossed && CORNER_BEFORE.test(scan.text.slice(Math.max(0, from - 22), from)) && !isCounted(scan, at))
+      return entity(from, scan.end[at] ?? 0, 0.7)
+  }
   if (!CORNER_BEFORE.test(scan.text.slice(Math.max(0, start - 22), start))) return undefined
   CORNER.lastIndex = scan.end[at] ?? 0
   return CORNER.test(scan.text) ? entity(start, CORNER.lastIndex, 0.5) : undefined
+}
+
+/** "on Monday and 3rd dose": what a number that orders counts. */
+function isCounted(scan: Scan, at: number): boolean {
+  return (
+    scan.between(at + 1) === ' ' &&
+    scan.shape[at + 1] === LOWER &&
+    !/^(?:in|near|by|when|where|around|at|was|is|and|hit|with)$/.test(scan.word(at + 1))
+  )
 }
 
 function entity(start: number, end: number, score: number): Entity {

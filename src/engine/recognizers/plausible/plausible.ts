@@ -1,4 +1,5 @@
 import type { Span } from '../../core/span.ts'
+import { isOfScale } from '../dates/scale.ts'
 import { isTied, plausiblePerson } from './person.ts'
 import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
@@ -39,18 +40,17 @@ const HL7 = /^\s{0,4}(?:MSH|PID|PV1|PV2|NK1|OBR|OBX|ORC|EVN|IN1|IN2|GT1|AL1|DG1|
 export function plausible(text: string, read: Read): Span | undefined {
   const value = text.slice(read.start, read.end)
   if (publicNumbers.test(value) || isInHl7(text, read.start)) return undefined
-  if (read.type === 'UNIQUE_ID' && isBilled(value, beforeOf(text, read))) return undefined
   switch (read.type) {
     case 'PERSON':
     case 'LOCATION':
     case 'ORGANIZATION':
       return plausibleName(text, read)
     case 'UNIQUE_ID':
-      return read.score >= SURE && isCode(value, beforeOf(text, read)) ? afterLabel(value, read) : undefined
+      return isCodeOfSomebody(text, read) ? afterLabel(value, read) : undefined
     case 'PHONE_NUMBER':
       return isContact(value) ? afterLabel(value, read) : undefined
     case 'DATE_TIME':
-      return isDate(value, beforeOf(text, read), read.score) || isBoldDate(text, read) ? read : undefined
+      return isDay(text, read) ? read : undefined
     case 'AGE':
       return Number(/\d+/.exec(value)?.[0] ?? 0) < 126 ? read : undefined
     default:
@@ -69,21 +69,38 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'ORGANIZATION':
       return isCountry(value) || isTool(text.slice(read.end, read.end + LOOK))
     case 'DATE_TIME':
-      return BARE_YEAR.test(value) || COUNTED.test(text.slice(read.end, read.end + 12))
+      return BARE_YEAR.test(value) || isScored(text, read) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
-      return (!/\d/.test(value) && !/[ ,]/.test(value)) || isBilled(value, beforeOf(text, read))
+      return (!/\d/.test(value) && !/[ ,]/.test(value)) || isBilled(value, beforeOf(text, read)) || isClock(text, read)
     default:
       return false
   }
 }
 
-/** "CPT 99213, J1100": what was done or given, in the codes of bills and of drugs. */
+/** "CPT 99213, J1100", "3074F": what was done, measured or given, in the codes of bills and of drugs. */
 const isBilled = (value: string, before: string) =>
+  /^\d{4}F(?:\/\d{4}F)*$/.test(value) ||
   /^NDC[- ]?\d/.test(value) ||
   /\bNDC[-:# ]{0,2}[\d-]{0,10}$/.test(before) ||
   (/^(?:\d{5}|[A-V]\d{4})(?:-\w\w)?$/.test(value) && BILLED.test(before))
 const BILLED =
   /\b(?:cpt|hcpcs|drg|(?:billing|procedure|charge|service|e\/?m) codes?)[ :#]{0,3}(?:(?:\d{5}|[A-V]\d{4})(?:-\w\w)?[,;x&/ ]{1,3}(?:and )?){0,3}$/i
+
+/** "3/9, 2/9" among others of nine, with no word of time before it. */
+const isScored = (text: string, read: Span) => isOfScale(text, read) && !ON.test(beforeOf(text, read))
+
+const CLOCK = /^(?:[01]\d|2[0-3]):?[0-5]\d(?: ?h(?:rs?)?)?$/
+const TIMED =
+  /(?:\b(?:eta|etd|at|by|@|time|until|till?|since|arrived?|arriving|departed|due|seen|called|paged|hours?|npo) ?:? ?|(?:^|\n)[ \t]{0,4}\d{1,2}[.)] |\d\/\d{1,2} )$/i
+
+/** "ETA 0720", "6. 1300 —": the time of day in four digits behind what tells a time, or at the beginning of a log's line. */
+function isClock(text: string, { start, end }: Span): boolean {
+  const value = text.slice(start, end)
+  const digits = /^(?:ETA|ETD|\d{1,2}[.)]) (?=\d{4}$)/.exec(value)?.[0] ?? ''
+  if (!CLOCK.test(value.slice(digits.length))) return false
+  const from = start + digits.length
+  return TIMED.test(text.slice(Math.max(0, from - 12), from))
+}
 
 const beforeOf = (text: string, { start }: Span) => text.slice(Math.max(0, start - LOOK), start)
 
@@ -112,6 +129,16 @@ function isInHl7(text: string, at: number): boolean {
   const line = text.slice(Math.max(0, at - LONGEST_SEGMENT), at)
   const start = line.lastIndexOf('\n') + 1
   return HL7.test(line.slice(start, start + 10))
+}
+
+function isCodeOfSomebody(text: string, read: Read): boolean {
+  const [value, before] = [text.slice(read.start, read.end), beforeOf(text, read)]
+  return read.score >= SURE && !isBilled(value, before) && !isClock(text, read) && isCode(value, before)
+}
+
+function isDay(text: string, read: Read): boolean {
+  if (isScored(text, read)) return false
+  return isDate(text.slice(read.start, read.end), beforeOf(text, read), read.score) || isBoldDate(text, read)
 }
 
 /** A code that names somebody: not a dose, a lab value, a billing or classification code. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityType } from '#contract/vocabulary'
+import { isNobodys, plausible } from './plausible.ts'
+
+function reads(text: string, type: EntityType, value: string): boolean {
+  const start = text.indexOf(value)
+  const read = { type, start, end: start + value.length, score: 0.99, foreign: false }
+  return !isNobodys(text, read) && plausible(text, read) !== undefined
+}
+
+describe('what a reader of tokens is known to mistake', () => {
+  it.each([
+    ['quality codes of bills', 'UNIQUE_ID', 'Quality: 3074F/3078F missing', '3074F/3078F'],
+    ['the time of an arrival', 'UNIQUE_ID', 'wheels up 0500, ETA 0720. Wife', 'ETA 0720'],
+    ['the time in a log', 'UNIQUE_ID', 'LOG\n6. 1300 — DEA check', '6. 1300'],
+    ['scores of one scale', 'DATE_TIME', 'teacher 7/9 and 8/9, foster mother 3/9, 2/9', '8/9'],
+  ] as const)('%s are left out', (_what, type, text, value) => {
+    expect(reads(text, type, value)).toBe(false)
+  })
+  it.each([
+    ['a code of a person', 'UNIQUE_ID', 'Case 30741188 was opened', '30741188'],
+    ['days of one month in their order', 'DATE_TIME', 'doses 3/9, 5/9 and 8/9 given', '5/9'],
+    ['a day behind a word of time', 'DATE_TIME', 'scores 7/9, 8/9, 3/9; seen on 2/9', '2/9'],
+  ] as const)('%s stays', (_what, type, text, value) => {
+    expect(reads(text, type, value)).toBe(true)
+  })
+})
