@@ -11,6 +11,8 @@ export interface Subject {
   readonly text: string
   /** Only what touches this part of the text counts; the rest is context. Absent: all of it counts. */
   readonly part?: Span
+  /** The year in which the text is read, from whoever has a clock: it tells how old a birth year is. */
+  readonly year?: number | undefined
   /** The answer of `work` for this text: computed at the first call, shared afterwards. */
   once<T>(work: Work<T>): T
 }
@@ -20,9 +22,9 @@ export function work<T>(name: string, run: (subject: Subject) => T): Work<T> {
   return { name, run }
 }
 
-/** A subject for one text, or for a part of it. Nothing is computed until somebody asks. */
-export function createSubject(text: string, part?: Span): Subject {
-  return part === undefined ? new Worked(text) : new PartWorked(text, part)
+/** A subject for one text, or for a part of it, read in a year. Nothing is computed until somebody asks. */
+export function createSubject(text: string, part?: Span, year?: number): Subject {
+  return part === undefined ? new Worked(text, year) : new PartWorked(text, part, year)
 }
 
 /** A piece of work that is done, and the one done before it. */
@@ -34,11 +36,13 @@ interface Done {
 
 class Worked implements Subject {
   readonly text: string
+  readonly year: number | undefined
   /** A chain: of the handful of works that a text has, one is found sooner so than in a map. */
   #done: Done | undefined
 
-  constructor(text: string) {
+  constructor(text: string, year: number | undefined) {
     this.text = text
+    this.year = year
   }
 
   once<T>(task: Work<T>): T {
@@ -55,8 +59,8 @@ class Worked implements Subject {
 class PartWorked extends Worked {
   readonly part: Span
 
-  constructor(text: string, part: Span) {
-    super(text)
+  constructor(text: string, part: Span, year: number | undefined) {
+    super(text, year)
     this.part = part
   }
 }

@@ -7,6 +7,7 @@ import { overlaps, type Span } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
 import { isForeign } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
+import { isOver89 } from './dates/age-words.ts'
 import { foundBeside } from './found-beside.ts'
 import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
@@ -147,7 +148,10 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const found = believed(subject, { ...entity, ...trim(text, entity) }, beside)
   if (!found) return []
   const { span, alone } = found
-  const because = ['the trained tagger reads it so', ...(alone ? [OUTWEIGHED] : [])]
+  const because = [
+    `the trained tagger reads it so, with a score of ${roundScore(score)}`,
+    ...(alone ? [OUTWEIGHED] : []),
+  ]
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
   const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(one.start, one.end)
@@ -172,7 +176,7 @@ function kindOfHouse(value: string): { readonly detail?: string } {
 }
 
 function overAge(entity: Entity, value: string): Entity {
-  return entity.type === 'AGE' && Number(/\d+/.exec(value)?.[0] ?? 0) > 89 ? { ...entity, detail: 'over_89' } : entity
+  return entity.type === 'AGE' && isOver89(value) ? { ...entity, detail: 'over_89' } : entity
 }
 
 /** Rules that know what a number or an address is go before a reader that only guesses there; its rest may stay. */
@@ -225,7 +229,10 @@ function agree(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
     for (let at = from; at < ordered.length && (ordered[at]?.start ?? 0) < entity.end; at++) {
       const other = ordered[at]
       if (other?.type !== entity.type || !overlaps(other, entity)) continue
-      const because = [...entity.because, 'the trained tagger reads it so too']
+      const because = [
+        ...entity.because,
+        `the trained tagger reads it so too, with a score of ${roundScore(other.score)}`,
+      ]
       return { ...entity, score: roundScore(entity.score + AGREED * (1 - entity.score)), because }
     }
     return entity

@@ -1,5 +1,7 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { birthYears } from './dates/birth-year.ts'
+import { withoutScales } from './dates/scale.ts'
 import { bareDays, ordinalDays, widened } from './dates/widen.ts'
 import { foundBeside } from './found-beside.ts'
 import { markTriggers } from './gazetteers/lexicon.ts'
@@ -54,13 +56,13 @@ export function recognizeHealth(text: string): Entity[] {
   return healthOf(read(text))
 }
 
-function recognizeScan(scan: Scan): Entity[] {
-  const plain = readScan(scan)
+function recognizeScan(scan: Scan, year?: number): Entity[] {
+  const plain = readScan(scan, year)
   const more = slippedLines(scan.text).flatMap((line) => onlyRighted(readScan(createScan(line.text)), line))
   return more.length > 0 ? resolve([...plain, ...more], scan.text) : plain
 }
 
-function readScan(scan: Scan): Entity[] {
+function readScan(scan: Scan, year?: number): Entity[] {
   const { text } = scan
   const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = amidThings(scan, resolve(seen, text))
@@ -69,8 +71,9 @@ function readScan(scan: Scan): Entity[] {
     ...found.flatMap((entity) => foundBeside(text, entity)),
     ...bareDays(text, found),
     ...ordinalDays(text),
+    ...birthYears(text, year),
   ]
-  return again.length > 0 ? resolve([...found, ...again], text) : [...found]
+  return [...withoutScales(text, again.length > 0 ? resolve([...found, ...again], text) : found)]
 }
 
 function healthOf(scan: Scan): Entity[] {
@@ -87,7 +90,7 @@ export const scanned = work('recognizers.scan', (subject: Subject): Scan => read
 export const recognized = work('recognizers.entities', (subject: Subject): readonly Entity[] =>
   subject.part !== undefined && isInertSentence(subject.text, subject.part)
     ? []
-    : inSubmitted(subject, recognizeScan(subject.once(scanned))),
+    : inSubmitted(subject, recognizeScan(subject.once(scanned), subject.year)),
 )
 
 /** Conditions and drugs of a subject, with places in the submitted text. Done once. */

@@ -36,6 +36,9 @@ export interface Configured {
   readonly config: Readonly<Record<string, unknown>>
 }
 
+/** The year in which texts are read: the engine has no clock, yet by it a birth year tells an age. */
+export const thisYear = (): number => new Date().getUTCFullYear()
+
 type Writers = {
   readonly [Kind in ReportKind]: (
     text: string,
@@ -47,7 +50,7 @@ type Writers = {
 const writers: Writers = {
   pii: (text, { provider, action, entities, config, key }, ports) =>
     analyzePii(
-      createSubject(text),
+      createSubject(text, undefined, thisYear()),
       {
         provider,
         action,
@@ -59,7 +62,8 @@ const writers: Writers = {
       },
       ports,
     ),
-  phi: (text, { config }, ports) => analyzePhi(createSubject(text), phiConfig.parse(config), ports),
+  phi: (text, { config }, ports) =>
+    analyzePhi(createSubject(text, undefined, thisYear()), phiConfig.parse(config), ports),
   topics: (text, { config }, ports) => reportTopics(createSubject(text), topicConfig.parse(config), ports),
 }
 

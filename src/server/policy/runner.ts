@@ -12,7 +12,7 @@ import {
 import { engineGuardrail } from './engine-guardrails.ts'
 import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
-import { type ReportKind, type Reports, type ReportTask, writeReport } from './reports.ts'
+import { type ReportKind, type Reports, type ReportTask, thisYear, writeReport } from './reports.ts'
 import { isSourced, type SourcedStep, type SourceJudges } from './sourced.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -114,7 +114,7 @@ export function runHere(
     const guardrail = engineGuardrail(kind)
     if (guardrail) known.push({ id, guardrail, config })
   }
-  return assessAll(createSubject(text, part), known, {
+  return assessAll(createSubject(text, part, thisYear()), known, {
     ...options.ports?.(),
     signal: timeLimit(options.timeoutSeconds),
     clock,

@@ -2,13 +2,25 @@ import { roundScore } from '../../core/finding.ts'
 import { NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
+import { FROM_NINETY } from './age-words.ts'
 
 const AFTER =
   /(?:[- ]?(?:years?|yrs?)[- ](?:of age|old|young)|[- ]?(?:y\/o|y\.o\.?|yo|yof|yom|yr old|yrs old|jährige[rns]?|jahre alt|ans|años|año)(?![a-z])|[- ]year[- ]olds?)/iy
 const BEFORE = /(?:\b(?:aged?|age is|age of|turned|turns|edad|alter|âge)[ :=]{1,3})$/i
 const MAN = /(?: ?(?:m|f|male|female))(?![a-z])/iy
-const WORDS =
-  /\b(?:age[d]?:? |age is |age of )(?:ninety|(?:one |a )?hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine))?(?![a-z])|\b(nineties|(?:ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)(?:[- ](?:years?[- ]old|year[- ]old)|(?<=\b(?:turned|turns|turning|aged) [a-z-]{6,16})(?![a-z-]))/gi
+/** "aged ninety", "ninety-four years old". */
+const SAID = new RegExp(
+  `\\b(?:aged?:? |age is |age of )${FROM_NINETY}(?![a-z-]| (?:percent|degrees)\\b)|(?<![\\p{L}\\d-])${FROM_NINETY}(?=[- ]years?[- ](?:old|young|of age)|[- ]year[- ]olds?)|(?<!\\p{L})(?:nineties[- ]year[- ]old|nonagenarian|(?:super)?centenarian)(?!\\p{L})`,
+  'giu',
+)
+/** "her mother is ninety.", "turned ninety-six in May": a person who is, and nothing that is counted. */
+const IS_OLD = new RegExp(
+  `(?<=\\b(?:turn(?:ed|s|ing)|(?:she|he|they|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father)|aunt|uncle|husband|wife|brother|sister|patient|pt|woman|man|lady|gentleman|who) ?(?:is|was|are|were|am|['’]s)(?: (?:now|nearly|almost|about|over))?) )${FROM_NINETY}(?=$|[.,;:!?)\\n]| (?:and|on|but|now|in|this|last|next|today|tomorrow|years?)(?!\\p{L}))(?!\\.\\d)`,
+  'giu',
+)
+/** "in his nineties", "in her late 90s": of a person, for "in the nineties" is a decade. */
+const DECADE =
+  /(?<=\b(?:his|her|their|my|your|our)(?: (?:early|mid|late))?[ -])(?:nineties|hundreds|['’]?(?:9\d|1[01]\d)['’]?s)(?!\p{L})/giu
 
 /** Ages in years. `detail` is `over_89` where the Safe Harbor rule (45 CFR 164.514(b)(2)(i)(C)) wants them gone. */
 export const age: TokenRecognizer = {
@@ -21,7 +33,7 @@ export const age: TokenRecognizer = {
       const entity = read(scan, at)
       if (entity) found.push(entity)
     }
-    if (/ninet|hundred/i.test(scan.text)) found.push(...inWords(scan.text))
+    if (/ninet|hundred|genarian|centenar|(?:9|1[01])\d['’]?s/i.test(scan.text)) found.push(...inWords(scan.text))
     return found
   },
 }
@@ -50,7 +62,9 @@ function isOld(before: string, after: string): boolean {
 }
 
 function inWords(text: string): Entity[] {
-  return [...text.matchAll(WORDS)].map((match) => entity(match.index, match.index + match[0].length, 90, 0.9))
+  return [SAID, IS_OLD, DECADE].flatMap((shape) =>
+    [...text.matchAll(shape)].map((match) => entity(match.index, match.index + match[0].length, 90, 0.9)),
+  )
 }
 
 function entity(start: number, end: number, ...[value, score]: [number, number]): Entity {
