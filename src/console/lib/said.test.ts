@@ -10,6 +10,6 @@ describe('what the server says', () => {
     expect(whyOf(steps)).toBe(
       'wording that fits the pattern “reveals → very secret”, and 1 more; a context word stands near',
     )
-    expect(whyOf(['its label stands before it'])).toBe('its label stands before it')
+    expect(whyOf(['its label “mrn” stands before it'])).toBe('its label “mrn” stands before it')
   })
 })

@@ -150,8 +150,6 @@ export const es: typeof en = {
       'Información general de salud con un límite claro: las emergencias se derivan y los diagnósticos quedan para profesionales.',
     // Why something was found
     'a context word stands near': 'cerca hay una palabra del contexto',
-    'a word nearby speaks against it': 'una palabra cercana habla en contra',
-    'its label stands before it': 'delante está su etiqueta',
     'its check digits or ranges hold': 'sus dígitos de control o rangos son correctos',
     'its check digits or ranges fail, the label speaks for it all the same':
       'sus dígitos de control o rangos fallan, pero la etiqueta habla a su favor',
@@ -184,7 +182,6 @@ export const es: typeof en = {
     'it stands in a row with a name': 'está en una fila con un nombre',
     'it signs the text': 'firma el texto',
     'it is described as a person is': 'se describe como a una persona',
-    'the trained tagger reads it so too': 'el modelo entrenado también lo lee así',
     'the deny list of the organisation names it': 'figura en la lista de prohibidos de la organización',
     'the header of its column says so': 'lo dice el encabezado de su columna',
     'the field of the HL7 message holds it': 'está en el campo del mensaje HL7',
@@ -245,6 +242,12 @@ export const es: typeof en = {
   },
   shapes: {
     'pattern *': 'patrón *',
+    'the context word “*” stands near': 'cerca está la palabra de contexto «*»',
+    'the word “*” nearby speaks against it': 'la palabra cercana «*» habla en contra',
+    'its label “*” stands before it': 'delante está su etiqueta «*»',
+    'the trained tagger reads it so, with a score of *': 'el modelo entrenado lo lee así, con una puntuación de *',
+    'the trained tagger reads it so too, with a score of *':
+      'el modelo entrenado también lo lee así, con una puntuación de *',
     'keyword * of the list': 'palabra clave * de la lista',
     'the word * stands before it': 'delante está la palabra *',
     'the service * found it': 'lo encontró el servicio *',

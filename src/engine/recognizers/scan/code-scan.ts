@@ -1,7 +1,7 @@
 import { roundScore } from '../../core/finding.ts'
 import type { CodeRecognizer, Entity } from '../types.ts'
 import { isDigit } from './chars.ts'
-import { neighbourhood, phrasePattern } from './context.ts'
+import { neighbourhood, type PhraseFinder, phraseFinder } from './context.ts'
 import { GLUED, NUMBER } from './lexer.ts'
 import type { Scan } from './scan.ts'
 
@@ -18,8 +18,8 @@ interface Compiled {
   readonly pattern: string
   readonly score: number
   readonly regex: RegExp
-  readonly context: RegExp | undefined
-  readonly against: RegExp | undefined
+  readonly context: PhraseFinder | undefined
+  readonly against: PhraseFinder | undefined
 }
 
 /** Recognisers made ready: which patterns to try at a first run of so many digits or letters. */
@@ -32,8 +32,8 @@ export interface CodeTable {
 export function compileCodes(recognizers: readonly CodeRecognizer[]): CodeTable {
   const table = { digits: emptyRows(), letters: emptyRows() }
   for (const recognizer of recognizers) {
-    const context = phrasePattern(recognizer.context)
-    const against = phrasePattern(recognizer.against)
+    const context = phraseFinder(recognizer.context)
+    const against = phraseFinder(recognizer.against)
     for (const { name, regex, score } of recognizer.patterns) {
       const flags = `y${regex.flags.replace(/[gy]/g, '')}`
       const anchored = new RegExp(`(?:${regex.source})(?![A-Za-z0-9]|[-.]\\d)`, flags)
@@ -101,13 +101,15 @@ function judge(text: string, { compiled, start, end, around }: Match): Entity | 
   const { recognizer, pattern, context, against } = compiled
   const because = [`pattern ${pattern}`]
   let score = compiled.score
-  if (context?.test(around)) {
+  const near = context?.(around)
+  if (near !== undefined) {
     score += CONTEXT_GAIN
-    because.push('a context word stands near')
+    because.push(`the context word “${near}” stands near`)
   }
-  if (against?.test(around)) {
+  const contrary = against?.(around)
+  if (contrary !== undefined) {
     score -= AGAINST_LOSS
-    because.push('a word nearby speaks against it')
+    because.push(`the word “${contrary}” nearby speaks against it`)
   }
   if (score < FLOOR) return undefined
   score = Math.min(score, UNPROVEN)

@@ -11,6 +11,8 @@ const UNPROVEN_LOSS = 0.2
 
 /** A label as the scanner looks for it: the hashes of its words. */
 interface Label {
+  /** As the list writes it. */
+  readonly phrase: string
   readonly recognizer: CodeRecognizer
   readonly words: readonly number[]
   readonly weak: boolean
@@ -43,7 +45,7 @@ export function compileLabels(recognizers: readonly CodeRecognizer[]): LabelTabl
       const [first] = words
       if (first === undefined) return
       const row = table.get(first) ?? []
-      row.push({ recognizer, words, weak, value })
+      row.push({ phrase, recognizer, words, weak, value })
       table.set(first, row)
     }
     // A label that ends in # asks for the sign.
@@ -98,13 +100,13 @@ function labelledEntity(
   text: string,
   { label, start, end }: { label: Label; start: number; end: number },
 ): Entity | undefined {
-  const { recognizer, weak } = label
+  const { phrase, recognizer, weak } = label
   const value = text.slice(start, end)
   if (value.length < (weak ? 4 : 3)) return undefined
   const proof = recognizer.validate?.(value)
   if (proof === false && recognizer.refutation === 'holds') return undefined
   const base = (recognizer.labelledScore ?? LABELLED) - (weak ? 0.1 : 0)
-  const because = ['its label stands before it']
+  const because = [`its label “${phrase}” stands before it`]
   if (proof === true) because.push('its check digits or ranges hold')
   if (proof === false) because.push('its check digits or ranges fail, the label speaks for it all the same')
   const score = roundScore(proof === true ? 0.99 : proof === false ? base - UNPROVEN_LOSS : base)

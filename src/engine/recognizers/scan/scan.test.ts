@@ -89,6 +89,21 @@ describe('recognising', () => {
       }),
     )
   })
+  it('says which word speaks for a value, as its own list writes it', () => {
+    const why = (text: string) => recognize(text).flatMap(({ because }) => because)
+    expect(why('My SOCIAL_SECURITY, I think 219-09-9999')).toContain('the context word “social security” stands near')
+    expect(why('Mrn: 4455667')).toContain('its label “mrn” stands before it')
+  })
+  it('never quotes what it found', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const { start, end, because } of recognize(text)) {
+          const value = text.slice(start, end).toLowerCase()
+          if (value.length > 4 && /[\d@]/.test(value)) expect(because.join(' ').toLowerCase()).not.toContain(value)
+        }
+      }),
+    )
+  })
   it('tries a pattern wherever it could match: the prefilter hides no bare match of a recogniser', () => {
     const samples = [
       '219-09-9999',
