@@ -99,6 +99,30 @@ export const uploadKnowledgeFile = endpoint({
   output: source,
 })
 
+export const listKnowledgeVersions = endpoint({
+  method: 'GET',
+  path: '/api/knowledge/:id/sources/:source/versions',
+  summary: 'The versions of a source, newest first, at most 1000',
+  area,
+  access: 'read',
+  input: z.object({ id: baseId, source: sourceId }),
+  output: z.object({ versions: z.array(source) }),
+})
+
+export const getKnowledgeSource = endpoint({
+  method: 'GET',
+  path: '/api/knowledge/:id/sources/:source',
+  summary: 'A source with its text, its newest version unless another is named; the audit log says who read it',
+  area,
+  access: 'manage',
+  input: z.object({
+    id: baseId,
+    source: sourceId,
+    version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  output: z.object({ ...source.shape, text: z.string() }),
+})
+
 export const deleteKnowledgeSource = endpoint({
   method: 'DELETE',
   path: '/api/knowledge/:id/sources/:source',

@@ -25,6 +25,8 @@ const matrix: Record<EndpointName, Permission> = {
   deleteKnowledgeBase: 'manage',
   saveKnowledgeSource: 'manage',
   uploadKnowledgeFile: 'manage',
+  listKnowledgeVersions: 'read',
+  getKnowledgeSource: 'manage',
   deleteKnowledgeSource: 'manage',
   testJailbreak: 'check',
   testFactChecking: 'check',

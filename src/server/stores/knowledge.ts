@@ -16,7 +16,7 @@ export interface KnowledgeBase {
   readonly updatedAt: Date
 }
 
-/** The newest version of a source, without its text. */
+/** A version of a source, without its text. */
 export interface StoredSource {
   readonly id: string
   readonly title: string
@@ -40,13 +40,23 @@ export interface KnowledgeStore {
   save(key: BaseKey, name: string, actor: Actor): Promise<KnowledgeBase>
   /** Audited; throws `not_found`. */
   remove(key: BaseKey, actor: Actor): Promise<void>
+  /** The newest version of each. */
   sources(key: BaseKey): Promise<StoredSource[]>
+  /** Newest first, 1000 at most; throws `not_found`. */
+  versions(key: BaseKey, sourceId: string): Promise<StoredSource[]>
+  /** A version with its sealed text, the newest unless one is named; audited. Throws `not_found`. */
+  read(key: BaseKey, one: OneVersion, actor: Actor): Promise<StoredSource & { sealed: Buffer }>
   /** Id, title and sealed text of the newest version of each source. */
   texts(key: BaseKey): Promise<{ id: string; title: string; sealed: Buffer }[]>
   /** A new version; audited. Throws `not_found`, and `conflict` where the base would grow too large. */
   addVersion(key: BaseKey, source: NewSource, actor: Actor): Promise<StoredSource>
   /** All versions of it; audited. Throws `not_found`. */
   removeSource(key: BaseKey, sourceId: string, actor: Actor): Promise<void>
+}
+
+export interface OneVersion {
+  readonly sourceId: string
+  readonly version?: number | undefined
 }
 
 export interface NewSource {
@@ -58,6 +68,7 @@ export interface NewSource {
 
 const mostBases = 100
 const mostSources = 1000
+const mostVersions = 1000
 /** Characters of the newest versions of all sources of a base. */
 const mostCharacters = 2_000_000
 
@@ -77,6 +88,7 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
   const { query } = database
   return {
     ...baseCalls(database),
+    ...versionCalls(database),
     sources: ({ organizationId, id }) =>
       query<SourceRow>(
         `SELECT source_id AS id, title, version, characters, created_at AS "updatedAt" FROM (${newest}) AS n ORDER BY id`,
@@ -113,7 +125,7 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
           'DELETE FROM knowledge_sources WHERE organization_id = $1 AND base_id = $2 AND source_id = $3 RETURNING 1',
           [key.organizationId, key.id, sourceId],
         )
-        if (rows.length === 0) throw new StoreError('not_found', 'There is no such source.')
+        if (rows.length === 0) throw noSource()
         const entry = { action: 'knowledge.source.delete', target: key.id, details: { source: sourceId } }
         await appendAudit(inside, key.organizationId, { entry, actor })
       }),
@@ -163,6 +175,33 @@ function baseCalls(database: Database): Pick<KnowledgeStore, 'list' | 'get' | 's
   }
 }
 
+function versionCalls(database: Database): Pick<KnowledgeStore, 'versions' | 'read'> {
+  const columns = 'source_id AS id, title, version, characters, created_at AS "updatedAt"'
+  const ofSource = 'FROM knowledge_sources WHERE organization_id = $1 AND base_id = $2 AND source_id = $3'
+  return {
+    async versions({ organizationId, id }, sourceId) {
+      const rows = await database.query<SourceRow>(
+        `SELECT ${columns} ${ofSource} ORDER BY version DESC LIMIT ${mostVersions}`,
+        [organizationId, id, sourceId],
+      )
+      if (rows.length === 0) throw noSource()
+      return rows
+    },
+    read: ({ organizationId, id }, { sourceId, version }, actor) =>
+      database.transaction(async (inside) => {
+        const [row] = await inside<SourceRow & { sealed: Buffer }>(
+          `SELECT ${columns}, sealed ${ofSource} AND ($4::int IS NULL OR version = $4) ORDER BY version DESC LIMIT 1`,
+          [organizationId, id, sourceId, version ?? null],
+        )
+        if (row === undefined) throw noSource()
+        const details = { source: sourceId, version: row.version }
+        const entry = { action: 'knowledge.source.read', target: id, details }
+        await appendAudit(inside, organizationId, { entry, actor })
+        return row
+      }),
+  }
+}
+
 /** A change of the sources is a change of the base; one at a time. */
 async function touch(inside: Query, { organizationId, id }: BaseKey): Promise<void> {
   const rows = await inside(
@@ -181,6 +220,10 @@ async function refuseTooLarge(inside: Query, { organizationId, id }: BaseKey, so
     throw new StoreError('conflict', `A knowledge base has at most ${mostSources} sources.`)
   if ((sum?.characters ?? 0) + source.characters > mostCharacters)
     throw new StoreError('conflict', `A knowledge base has at most ${mostCharacters} characters.`)
+}
+
+function noSource(): StoreError {
+  return new StoreError('not_found', 'There is no such source.')
 }
 
 function noBase(): StoreError {

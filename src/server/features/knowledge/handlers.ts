@@ -12,6 +12,8 @@ type Names =
   | 'deleteKnowledgeBase'
   | 'saveKnowledgeSource'
   | 'uploadKnowledgeFile'
+  | 'listKnowledgeVersions'
+  | 'getKnowledgeSource'
   | 'deleteKnowledgeSource'
 type Needs = Pick<Services, 'stores' | 'documents' | 'secret' | 'knowledge' | 'grounding'>
 
@@ -54,6 +56,15 @@ export function knowledgeHandlers(needs: Needs): Pick<Handlers, Names> {
       if (text.length > longestText)
         throw new AppError('too_large', `document: its text has over ${longestText} characters`)
       return add(call, id, { id: idOf(fileName), title: fileName.slice(0, 500), text })
+    },
+    listKnowledgeVersions: async ({ id, source }, call) => ({
+      versions: (await stores.knowledge.versions(keyOf(call, id), source)).map(sourceOf),
+    }),
+    getKnowledgeSource: async ({ id, source, version }, call) => {
+      const key = keyOf(call, id)
+      const { sealed, ...found } = await stores.knowledge.read(key, { sourceId: source, version }, actorOf(call))
+      const text = Buffer.from(sealing.open(sealed, aboutSource(key, source))).toString('utf8')
+      return { ...sourceOf(found), text }
     },
     deleteKnowledgeSource: async ({ id, source }, call) => {
       await stores.knowledge.removeSource(keyOf(call, id), source, actorOf(call))

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anotherOrganization, personIn } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createVisitor } from '../../testing/visitor.ts'
 
 const dosing = 'Metformin is stopped when the eGFR falls below 30. Aspirin is given as 81 mg daily.'
 
@@ -39,6 +41,32 @@ describe('stored knowledge bases', () => {
     const base = await server.ask('getKnowledgeBase', { id: 'guidelines' })
     expect(base).toMatchObject({ sources: 2, revision: 4 })
     expect(base.source_list.map(({ id }) => id)).toEqual(['dosing', 'wound_care.txt'])
+  })
+
+  it('keep every version, which can be listed and read; the audit log says what was read', async () => {
+    const source = { id: 'guidelines', source: 'dosing' }
+    const { versions } = await server.ask('listKnowledgeVersions', source)
+    expect(versions.map(({ version, characters }) => [version, characters])).toEqual([
+      [2, dosing.length],
+      [1, 'Old words.'.length],
+    ])
+    expect(versions[0]).not.toHaveProperty('text')
+    expect(await server.ask('getKnowledgeSource', source)).toMatchObject({ version: 2, title: 'Dosing', text: dosing })
+    const old = await server.ask('getKnowledgeSource', { ...source, version: 1 })
+    expect(old).toMatchObject({ id: 'dosing', version: 1, text: 'Old words.' })
+    const { records } = await server.ask('listAudit', { action: 'knowledge.source.read' })
+    expect(records.map(({ target, details }) => [target, details])).toEqual([
+      ['guidelines', { source: 'dosing', version: 1 }],
+      ['guidelines', { source: 'dosing', version: 2 }],
+    ])
+    const refusals = await Promise.all([
+      server.send('getKnowledgeSource', { ...source, version: 3 }),
+      server.send('getKnowledgeSource', { ...source, version: 'old' }),
+      server.send('getKnowledgeSource', { id: 'guidelines', source: 'none' }),
+      server.send('listKnowledgeVersions', { id: 'guidelines', source: 'none' }),
+      server.send('listKnowledgeVersions', { id: 'none', source: 'dosing' }),
+    ])
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 400, 404, 404, 404])
   })
 
   it('are what facts and responses are checked against, by id, in either spelling', async () => {
@@ -128,5 +156,33 @@ describe('stored knowledge bases', () => {
     expect((await server.ask('listKnowledgeBases', {})).knowledge_bases).toEqual([])
     const left = await server.services.database.query('SELECT 1 FROM knowledge_sources')
     expect(left).toEqual([])
+  })
+})
+
+describe('the texts of stored knowledge bases', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ env: { CUSTOS_AUTH: 'required' } })
+  })
+  afterAll(() => server.close())
+
+  it('are opened only for those who may manage, and there for nobody in another organisation', async () => {
+    const { stores } = server.services
+    const { id } = await stores.organizations.ensureFirst()
+    const visitor = async (role: 'admin' | 'operator' | 'auditor', organization = id) =>
+      createVisitor(server, (await personIn(stores, organization, role)).headers.cookie)
+    const [admin, operator, auditor] = [await visitor('admin'), await visitor('operator'), await visitor('auditor')]
+    const stranger = await visitor('admin', (await anotherOrganization(stores)).id)
+    const source = { id: 'guidelines', source: 'dosing' }
+    await admin.ask('saveKnowledgeBase', { id: 'guidelines', name: 'Guidelines' })
+    await admin.ask('saveKnowledgeSource', { ...source, text: dosing })
+    expect((await admin.ask('getKnowledgeSource', source)).text).toBe(dosing)
+    for (const reader of [operator, auditor]) {
+      const refused = await reader.send('getKnowledgeSource', source)
+      expect([refused.statusCode, refused.body.includes('Metformin')]).toEqual([403, false])
+      expect((await reader.ask('listKnowledgeVersions', source)).versions).toHaveLength(1)
+    }
+    expect((await stranger.send('getKnowledgeSource', source)).statusCode).toBe(404)
+    expect((await stranger.send('listKnowledgeVersions', source)).statusCode).toBe(404)
   })
 })
