@@ -38,6 +38,9 @@ export interface Clause {
 const coarse = new Set([';', ':', 'but', 'however', 'although', 'though', 'whereas', 'while'])
 const fine = new Set([...coarse, ',', 'and'])
 
+/** Clauses of one sentence that are parted, and denials of one clause whose words are looked at: cost stays linear. */
+const [MOST_CLAUSES, MOST_DENIALS] = [40, 8]
+
 /** The clauses of a sentence, parted at commas and at "and" too; and where that parts more, those parted at neither. */
 export interface Clauses {
   readonly clauses: readonly Clause[]
@@ -63,7 +66,7 @@ function partedAt(read: Read, separators: ReadonlySet<string>): Clause[] {
   const found: Clause[] = []
   let [from, next, held] = [0, 0, [] as Content[]]
   own.forEach((token, index) => {
-    if (separators.has(token.fold) && held.length > 1) {
+    if (separators.has(token.fold) && held.length > 1 && found.length < MOST_CLAUSES) {
       found.push(clauseOf(read, [from, index], held))
       from = index
       held = []
@@ -85,7 +88,7 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
     contents,
     stems: new Set(contents.map(({ stem }) => stem)),
     negations: denials.length,
-    denies: denials.map((at) => {
+    denies: denials.slice(0, MOST_DENIALS).map((at) => {
       const behind = contents.filter((content) => content.at > at).slice(0, 2)
       return { words: behind.map(({ stem }) => stem), thing: deniesNext(own[at]?.fold ?? '') }
     }),

@@ -46,11 +46,14 @@ const ends = new Set([
   'when',
 ])
 
+/** Comparisons of one sentence that are read. */
+const MOST_ORDERS = 8
+
 /** The comparisons of a sentence that are put with "than" or its like. One that is denied orders nothing. */
 export function ordersIn(own: readonly Token[], counted: ReadonlySet<number>): Order[] {
-  const marks = own.flatMap((token, at) => (isMark(own, at, token.fold) ? [at] : []))
+  const marks = own.flatMap((token, at) => (isMark(own, at, token.fold) ? [at] : [])).slice(0, MOST_ORDERS)
   return marks.flatMap((at, i) => {
-    const from = Math.max(lastEnd(own, at), (marks[i - 1] ?? -1) + 1)
+    const from = lastEnd(own, at, (marks[i - 1] ?? -1) + 1)
     const to = nextEnd(own, at, marks[i + 1] ?? own.length)
     if (own.slice(from, to).some(({ fold }) => isNegation(fold))) return []
     if (counted.has(at + 1)) return []
@@ -70,9 +73,9 @@ function isMark(own: readonly Token[], at: number, word: string): boolean {
   return word === 'with' && before === 'compared'
 }
 
-function lastEnd(own: readonly Token[], at: number): number {
-  for (let i = at - 1; i >= 0; i -= 1) if (ends.has(own[i]?.fold ?? '')) return i + 1
-  return 0
+function lastEnd(own: readonly Token[], at: number, least: number): number {
+  for (let i = at - 1; i >= least; i -= 1) if (ends.has(own[i]?.fold ?? '')) return i + 1
+  return least
 }
 
 function nextEnd(own: readonly Token[], at: number, most: number): number {

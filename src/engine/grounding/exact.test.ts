@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFacts } from './fact-check.ts'
+import { gatherEvidence } from './gather.ts'
 import { createKnowledgeIndex } from './knowledge.ts'
 import { checkGrounding } from './rag.ts'
 
@@ -192,5 +193,23 @@ describe('the title of a source', () => {
     const index = createKnowledgeIndex(many)
     const query = createKnowledgeIndex([{ id: 'q', text: 'Zebra gallops.' }]).passages[0]?.statement
     expect(query && index.search(query, 3)[0]?.passage.source.id).toBe('s20')
+  })
+})
+
+describe('long runs', () => {
+  it.each([
+    'x is and ',
+    'no and ',
+    'a longer than b ',
+    'all cats ',
+    'a b is c; ',
+    'safe cats, ',
+    'who is and ',
+    'no cats ',
+  ])('of %j cost little', (run) => {
+    const text = run.repeat(2000)
+    const started = performance.now()
+    gatherEvidence(text, createKnowledgeIndex([{ id: 'a', text }]))
+    expect(performance.now() - started).toBeLessThan(6000)
   })
 })

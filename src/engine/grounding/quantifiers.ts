@@ -37,18 +37,23 @@ interface Placed {
 /** What a clause says how many of, by the meaning of the word counted; how often, by the empty word. */
 export function amountsIn(own: readonly Token[], contents: readonly Placed[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
+  const places = new Map(contents.map((content) => [content.at, content.stem]))
   const [first, last] = [contents[0]?.at ?? 0, contents.at(-1)?.at ?? -1]
   for (let at = Math.max(0, first - REACH); at <= last; at += 1) {
     const word = own[at]?.fold ?? ''
     const rank = rankAt(own, at)
     if (rank === undefined) continue
-    const of = contents.find(
-      (content) => content.at > at && content.at <= at + REACH && !ranks.has(own[content.at]?.fold ?? ''),
-    )
+    const of = countedBehind(own, at, places)
     if (adverbs.has(word)) found.set('', rank)
-    else if (of) found.set(of.stem, rank)
+    else if (of !== undefined) found.set(of, rank)
   }
   return found
+}
+
+function countedBehind(own: readonly Token[], at: number, places: ReadonlyMap<number, string>): string | undefined {
+  for (let i = at + 1; i <= at + REACH; i += 1)
+    if (places.has(i) && !ranks.has(own[i]?.fold ?? '')) return places.get(i)
+  return undefined
 }
 
 function rankAt(own: readonly Token[], at: number): number | undefined {

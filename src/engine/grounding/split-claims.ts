@@ -21,6 +21,8 @@ const pronouns = new Set('it they he she this these those we you i its their his
 const joints = new Set([';', 'and', 'but', 'whereas'])
 /** Words that carry meaning which a claim must have to stand alone. */
 const LEAST = 2
+/** A sentence of more tokens is no sentence that anybody wrote, and stays whole. */
+const LONGEST = 300
 
 /**
  * The claims of a text in order: its sentences, parted where two full clauses are joined by "and", "but", "whereas" or a
@@ -38,6 +40,7 @@ export function claimStatementsOf(text: string): Statement[] {
 }
 
 function partsOf(all: readonly Token[], sentence: Sentence): Sentence[] {
+  if (sentence.to - sentence.from > LONGEST) return [sentence]
   const parts: Sentence[] = []
   let from = sentence.from
   for (let at = from + 1; at < sentence.to - 1; at += 1) {
