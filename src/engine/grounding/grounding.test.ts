@@ -6,7 +6,7 @@ import { checkFacts } from './fact-check.ts'
 import { withClaimJudge } from './judged-entail.ts'
 import { createKnowledgeIndex } from './knowledge.ts'
 import { quantitiesOf } from './quantities.ts'
-import { checkGrounding } from './rag.ts'
+import { checkGrounding, concludeGrounding, gatherGrounding } from './rag.ts'
 import { stem } from './stem.ts'
 import { meaningOf } from './synonyms.ts'
 
@@ -228,8 +228,38 @@ describe('grounding a response', () => {
     )
     expect((await ask('Metformin is the first choice in type 2 diabetes [2].')).grounded).toBe(false)
   })
-  it('sees a response that does not speak of the query', async () => {
-    expect((await ask('Aspirin is not recommended for children with viral illness.')).relevanceScore).toBeLessThan(0.5)
+  it('sees a response that does not speak of the query, though it is grounded', async () => {
+    const answer = await ask('Aspirin is not recommended for children with viral illness.')
+    expect(answer).toMatchObject({ grounded: true, relevant: false })
+    expect(answer.relevanceScore).toBeLessThan(0.1)
+    expect(answer.reasons).toEqual(['the answer does not speak of what was asked'])
+  })
+  it('takes an answer for relevant whose source speaks of what was asked', async () => {
+    const fever = [{ id: 'f', text: 'What helps in fever is known. Take paracetamol and drink plenty of water.' }]
+    const question = { query: 'What should I do about a fever?', sources: fever }
+    const answer = (response: string) => checkGrounding({ ...question, response }, 0.7)
+    expect(await answer('Take paracetamol and drink plenty of water.')).toMatchObject({
+      grounded: true,
+      relevant: true,
+    })
+    expect((await answer('The garden closes on Sundays.')).relevant).toBe(false)
+  })
+  it('goes by meaning where that is known', async () => {
+    const gathered = gatherGrounding({ query: 'Where do I park?', response: 'The garage opens at six.', sources })
+    expect(await concludeGrounding(gathered, 0.7)).toMatchObject({ relevant: false, relevanceScore: 0 })
+    expect(await concludeGrounding(gathered, 0.7, { relevance: 0.6 })).toMatchObject({
+      relevant: true,
+      relevanceScore: 0.6,
+    })
+  })
+  it('without sources says why nothing is supported, of each sentence and of the whole', async () => {
+    const answer = await checkGrounding({ query: '', response: 'Metformin is the first choice.', sources: [] }, 0.7)
+    const why = ['there are no sources to check against']
+    expect(answer).toMatchObject({
+      grounded: false,
+      reasons: why,
+      sentences: [{ verdict: 'unsupported', reasons: why }],
+    })
   })
 })
 

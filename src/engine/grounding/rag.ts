@@ -1,13 +1,18 @@
 import type { Span } from '../core/span.ts'
-import { claimsOf, type GatheredClaim, gatherEvidence } from './gather.ts'
+import { type CitedSources, citationFault, readCitations } from './cited.ts'
+import { type GatheredClaim, gatherEvidence } from './gather.ts'
 import { type ClaimJudgement, judgeClaim } from './judge-claim.ts'
+import { inTurns, type JudgedClaim, type Judging, noTime } from './judging.ts'
 import { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource, type Meaning } from './knowledge.ts'
-import { joinStatements, type Statement, statementsOf } from './passage.ts'
+import { statementsOf } from './passage.ts'
+import { OFF_TOPIC, relevanceByWords } from './relevance.ts'
 import type { Entail } from './verdict.ts'
 
 /** One sentence of a response with what its sources say of it. */
 export interface GroundedSentence extends Span {
   readonly text: string
+  readonly verdict: JudgedClaim['verdict']
+  /** The sources say it, and those that it cites do. */
   readonly supported: boolean
   /** Probability that the sources support it. */
   readonly score: number
@@ -19,11 +24,16 @@ export interface GroundedSentence extends Span {
 }
 
 export interface Grounding {
+  /** Whether the response follows from its sources; its relevance is no part of this. */
   readonly grounded: boolean
-  /** Mean over the sentences, by their length in words; a refuted sentence counts as 0. */
+  /** Mean over the sentences, by their length in words; one that is refuted or not judged counts as 0. */
   readonly groundingScore: number
   /** How far the response speaks of what the query asks. 1 without a query. */
   readonly relevanceScore: number
+  /** Whether the response speaks of the query at all: itself, or the passages that support it. */
+  readonly relevant: boolean
+  /** What stands against the response as a whole, in words. */
+  readonly reasons: readonly string[]
   readonly sentences: readonly GroundedSentence[]
 }
 
@@ -35,22 +45,27 @@ export interface GroundingQuestion {
 
 /** A response with the evidence for its sentences. Plain data: it may travel between threads. */
 export interface GatheredResponse {
+  readonly query: string
   readonly claims: readonly GatheredClaim[]
-  /** What each claim cites, by the number of the source from 1. */
-  readonly cited: readonly (readonly number[])[]
-  readonly sourceIds: readonly string[]
+  /** What each claim cites. */
+  readonly cited: readonly CitedSources[]
+  readonly hadSources: boolean
+  /** By words. */
   readonly relevanceScore: number
+}
+
+/** How a response is judged; its relevance by meaning stands in for that by words. */
+export interface ResponseJudging extends Judging {
+  readonly relevance?: number | undefined
 }
 
 /**
  * Judges each sentence of a response by its sources, its citations among them. Grounded is a response whose score
- * reaches the threshold (0..1), of whose sentences none is refuted, and of whose citations none is false.
+ * reaches the threshold (0..1), all of whose sentences are judged, none refuted, and of whose citations none is false.
  */
 export function checkGrounding(question: GroundingQuestion, threshold: number, entail?: Entail): Promise<Grounding> {
-  return concludeGrounding(gatherGrounding(question), threshold, entail)
+  return concludeGrounding(gatherGrounding(question), threshold, { entail })
 }
-
-const citation = /\[\d{1,3}\]/g
 
 /** The heavy part of checking a response. An index over the sources that is there already is not made again. */
 export function gatherGrounding(
@@ -58,80 +73,97 @@ export function gatherGrounding(
   index: KnowledgeIndex = createKnowledgeIndex(sources),
   meanings?: readonly Meaning[],
 ): GatheredResponse {
-  const said = withoutCitations(response)
-  const claims = gatherEvidence(said, index, meanings)
+  const { said, statements, cited } = readCitations(response, index)
+  // Whoever read the meanings may not have known the sources' names, and so have cut the sentences otherwise.
+  const claims = gatherEvidence(said, index, meanings?.length === statements.length ? meanings : undefined)
   return {
+    query,
     claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
-    cited: claims.map((claim, i) => citationsIn(response.slice(claim.start, claims[i + 1]?.start))),
-    sourceIds: sources.map((source) => source.id),
-    relevanceScore: relevance(query, statementsOf(said)),
+    cited: cited(index),
+    hadSources: index.passages.length > 0,
+    relevanceScore: relevanceByWords(query, statements),
   }
 }
 
 /** The sentences of a response as they are checked, in order: what `gatherGrounding` takes the meanings of. */
-export function claimsOfResponse(response: string): string[] {
-  return claimsOf(withoutCitations(response))
-}
-
-/** Citations are no part of what is said; blanks of their length keep the places. */
-function withoutCitations(response: string): string {
-  return response.replace(citation, (mark) => ' '.repeat(mark.length))
-}
-
-function citationsIn(text: string): number[] {
-  return (text.match(citation) ?? []).map((mark) => Number(mark.slice(1, -1)))
+export function claimsOfResponse(response: string, sources: readonly KnowledgeSource[] = []): string[] {
+  return readCitations(response, { sources }).statements.map(({ text }) => text)
 }
 
 /** The cheap part of checking a response. */
 export async function concludeGrounding(
   gathered: GatheredResponse,
   threshold: number,
-  entail?: Entail,
+  { entail, until, relevance }: ResponseJudging = {},
 ): Promise<Grounding> {
-  const claims = await Promise.all(gathered.claims.map((claim) => judgeClaim(claim, entail)))
-  const sentences = claims.map((claim, i) =>
-    groundedSentence(claim, citationFault(gathered.cited[i] ?? [], claim, gathered.sourceIds)),
-  )
-  const weights = claims.map((claim) => Math.max(1, claim.words))
+  const judge = async (claim: GatheredClaim, i: number) => {
+    const judged = await judgeClaim(claim, entail)
+    return groundedSentence(judged, await citationFault(judged, gathered.cited[i] ?? { checks: [] }, entail))
+  }
+  const judged = await inTurns(gathered.claims, judge, until)
+  const sentences = gathered.claims.map((claim, i) => judged[i] ?? unjudgedSentence(claim))
+  const weights = gathered.claims.map((claim) => Math.max(1, claim.words))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const groundingScore =
     total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0) / total
-  const against =
-    claims.some(({ verdict }) => verdict === 'refuted') || sentences.some(({ falseCitation }) => falseCitation)
-  const grounded = sentences.length > 0 && groundingScore >= threshold && !against
-  return { grounded, groundingScore, relevanceScore: gathered.relevanceScore, sentences }
+  const against = sentences.some(({ verdict, falseCitation }) => falseCitation || stopping.has(verdict))
+  const relevanceScore = relevance ?? gathered.relevanceScore
+  const relevant = relevanceScore >= OFF_TOPIC || sentences.length === 0 || speaksOf(gathered, sentences)
+  return {
+    grounded: sentences.length > 0 && groundingScore >= threshold && !against,
+    groundingScore,
+    relevanceScore,
+    relevant,
+    reasons: reasonsOf(gathered, relevant),
+    sentences,
+  }
 }
 
-function groundedSentence(claim: ClaimJudgement, falseCitation: string | undefined): GroundedSentence {
+/** One sentence of these is enough for the response not to be grounded. */
+const stopping: ReadonlySet<string> = new Set<GroundedSentence['verdict']>(['refuted', 'unjudged'])
+
+/** Passages that are looked at for what the query asks. */
+const MOST_PASSAGES = 16
+
+/** "Take paracetamol" does not name the fever that was asked about, but the passage that says so does. */
+function speaksOf(
+  { query, claims, relevanceScore }: GatheredResponse,
+  sentences: readonly GroundedSentence[],
+): boolean {
+  if (relevanceScore >= OFF_TOPIC) return true
+  const passages = claims
+    .filter((_, i) => sentences[i]?.supported)
+    .slice(0, MOST_PASSAGES)
+    .flatMap(({ evidence }) => evidence[0]?.passage ?? [])
+  return passages.length > 0 && relevanceByWords(query, passages.flatMap(statementsOf)) >= OFF_TOPIC
+}
+
+function reasonsOf({ hadSources, claims }: GatheredResponse, relevant: boolean): string[] {
+  return [
+    ...(hadSources ? [] : ['there are no sources to check against']),
+    ...(claims.length > 0 ? [] : ['the answer says nothing that a source could support']),
+    ...(relevant ? [] : ['the answer does not speak of what was asked']),
+  ]
+}
+
+function groundedSentence(claim: ClaimJudgement, fault: string | undefined): GroundedSentence {
   const [best] = claim.verdict === 'unsupported' ? [] : claim.evidence
+  const supported = claim.verdict === 'supported'
   return {
     text: claim.text,
     start: claim.start,
     end: claim.end,
-    supported: claim.verdict === 'supported' && falseCitation === undefined,
-    score: claim.verdict === 'refuted' || falseCitation !== undefined ? 0 : claim.score,
+    verdict: claim.verdict,
+    supported: supported && fault === undefined,
+    score: claim.verdict === 'refuted' || fault !== undefined ? 0 : claim.score,
     source: best?.source,
     quote: best?.quote,
-    falseCitation: falseCitation !== undefined,
-    reasons: falseCitation === undefined ? claim.reasons : [falseCitation, ...claim.reasons],
+    falseCitation: fault !== undefined,
+    reasons: fault === undefined ? claim.reasons : [...(supported ? [] : claim.reasons), fault],
   }
 }
 
-/** A numbered citation must name a source that exists, and that is one that says it. */
-function citationFault(cited: readonly number[], claim: ClaimJudgement, ids: readonly string[]): string | undefined {
-  if (cited.length === 0) return undefined
-  if (cited.some((number) => number < 1 || number > ids.length)) return 'it cites a source that does not exist'
-  const citedIds = new Set(cited.map((number) => ids[number - 1]))
-  const said = claim.evidence.some(({ source, score }, i) => citedIds.has(source) && (i === 0 || score >= 0.5))
-  return said ? undefined : 'the source that it cites does not say it'
-}
-
-function relevance(query: string, response: readonly Statement[]): number {
-  const asked = statementsOf(query)
-  if (asked.length === 0) return 1
-  const said = joinStatements(response)
-  const wanted = joinStatements(asked).contents
-  const total = wanted.reduce((sum, { weight }) => sum + weight, 0)
-  const met = wanted.reduce((sum, { stem, weight }) => sum + (said.stems.has(stem) ? weight : 0), 0)
-  return total === 0 ? 1 : met / total
+function unjudgedSentence({ text, start, end }: GatheredClaim): GroundedSentence {
+  const nothing = { supported: false, score: 0, source: undefined, quote: undefined, falseCitation: false }
+  return { text, start, end, verdict: 'unjudged', reasons: [noTime], ...nothing }
 }

@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import {
   type ClaimJudge,
+  claimsOfResponse,
   concludeFacts,
   concludeGrounding,
   createKnowledgeIndex,
@@ -10,6 +11,8 @@ import {
   type Grounding,
   type GroundingQuestion,
   type KnowledgeSource,
+  relevanceByMeaning,
+  type Signal,
   withClaimJudge,
 } from '#engine'
 import { createBaseKeeper } from './base-keeper.ts'
@@ -61,13 +64,16 @@ export function createGrounding({ timeoutSeconds, workers, model, judge }: Groun
   }
   return {
     async facts(text, sources) {
+      const until = inTime().signal
       const found = await gathered({ kind: 'facts', text }, sources)
-      return concludeFacts(found.kind === 'facts' ? found.claims : [], opinion())
+      return concludeFacts(found.kind === 'facts' ? found.claims : [], { entail: opinion(), until })
     },
     async response({ query, response, sources }, threshold) {
+      const until = inTime().signal
       const found = await gathered({ kind: 'response', query, response }, sources)
       if (found.kind !== 'response') throw new Error('the evidence is of another kind of work')
-      return concludeGrounding(found.response, threshold, opinion())
+      const relevance = await relevanceOf({ query, response }, model?.encoder, until)
+      return concludeGrounding(found.response, threshold, { entail: opinion(), until, relevance })
     },
     forget: keeper.forget,
     settled: keeper.settled,
@@ -75,6 +81,22 @@ export function createGrounding({ timeoutSeconds, workers, model, judge }: Groun
       await Promise.all([pool?.destroy(), keeper.close()])
     },
   }
+}
+
+/** Sentences of an answer, and characters of a question, whose meanings are held against each other. */
+const [MOST_SENTENCES, MOST_ASKED] = [16, 2000]
+
+/** How far an answer speaks of the question by meaning; undefined where there is nothing to compare, or the model is busy: words decide then. */
+async function relevanceOf(
+  { query, response }: Pick<ResponseQuestion, 'query' | 'response'>,
+  encoder: Pick<Encoder, 'embed'> | undefined,
+  until: Signal,
+): Promise<number | undefined> {
+  const said = claimsOfResponse(response).slice(0, MOST_SENTENCES)
+  if (encoder === undefined || query.trim() === '' || said.length === 0) return undefined
+  const meanings = await encoder.embed([query.slice(0, MOST_ASKED), ...said], until).catch(() => [])
+  const [asked, ...answers] = meanings
+  return asked === undefined ? undefined : relevanceByMeaning(asked, answers)
 }
 
 function isSmall(work: GroundingWork, sources: readonly KnowledgeSource[]): boolean {

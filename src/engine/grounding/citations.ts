@@ -1,0 +1,145 @@
+import type { Span } from '../core/span.ts'
+import type { KnowledgeSource } from './knowledge.ts'
+
+/** A place in a text that names sources. */
+export interface Citation extends Span {
+  /** The sources that it names, by their place in the list; `undefined` stands for one that is not there. */
+  readonly sources: readonly (number | undefined)[]
+}
+
+/** Every digit of a citation written high. */
+const high = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const numbers = String.raw`\d{1,3}(?:\s?(?:,|;|&|and|to|[-–—])\s?\d{1,3}){0,20}`
+/** What makes the words in brackets a citation whatever they are. */
+const marks =
+  /^(?:see\s+)?(?:sources?|passages?|documents?|docs?|citations?|(references?|refs?\.?))(?![\p{L}\p{N}_-])\s{0,3}(:)?[\s#]{0,3}/iu
+
+// Each pattern holds what names the sources in its one group; each is linear in the text.
+const brackets = /\[([^[\]\n]{1,200})\]/g
+const parentheses =
+  /\((\s{0,3}(?:see\s{1,3})?(?:sources?|passages?|documents?|docs?|citations?|references?|refs?)(?![\p{L}\p{N}_-])[^()\n]{1,200})\)/giu
+const inProse = new RegExp(String.raw`(?<=\b(?:according to|see|per|from|in) )(sources? ${numbers})(?![\d.%])`, 'gi')
+const raised = new RegExp(String.raw`(?<=\p{L}{3}|[.,;:)"”’])\^(${numbers})(?!\d)`, 'giu')
+const superscript = new RegExp(`(?<=\\p{L}{3}|[.,;:)"”’])([${high}]{1,3}(?:[,⁻–-][${high}]{1,3}){0,20})`, 'gu')
+
+/**
+ * The citations of a text, in order: `[2]`, `[1, 3]`, `[1-3]`, `[^2]`, `^2`, a number written high, `(source 2)`, "according to
+ * source 2", and a source's id or title in brackets or behind "source:". Brackets that hold figures of the text's own, as
+ * an interval behind its mean, are none.
+ */
+export function citationsOf(text: string, sources: readonly KnowledgeSource[]): Citation[] {
+  const known = knownNames(sources)
+  const found = [brackets, parentheses, inProse, raised, superscript].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => citationAt(text, match, known)),
+  )
+  let end = 0
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one) => {
+      const apart = one.start >= end
+      if (apart) end = one.end
+      return apart
+    })
+}
+
+/** Citations are no part of what is said; blanks of their length keep the places. */
+export function withoutCitations(text: string, citations: readonly Span[]): string {
+  let [said, from] = ['', 0]
+  for (const { start, end } of citations) {
+    said += text.slice(from, start) + ' '.repeat(end - start)
+    from = end
+  }
+  return said + text.slice(from)
+}
+
+/** The sources of an answer as they may be named. */
+interface Known {
+  readonly count: number
+  readonly names: ReadonlyMap<string, number>
+  /** Ids with a number, without it: what an invented id looks like. */
+  readonly shapes: ReadonlySet<string>
+}
+
+function knownNames(sources: readonly KnowledgeSource[]): Known {
+  const names = new Map<string, number>()
+  const add = (name: string | undefined, at: number) => {
+    const key = name?.trim().toLowerCase() ?? ''
+    if (key !== '' && !names.has(key)) names.set(key, at)
+  }
+  sources.forEach(({ id }, at) => {
+    add(id, at)
+  })
+  sources.forEach(({ title }, at) => {
+    add(title, at)
+  })
+  const shapes = sources.map(({ id }) => shapeOf(id)).filter((shape) => shape.includes('0') && shape !== '0')
+  return { count: sources.length, names, shapes: new Set(shapes) }
+}
+
+function shapeOf(id: string): string {
+  return id.trim().toLowerCase().replace(/\d+/g, '0')
+}
+
+function citationAt(text: string, match: RegExpExecArray, known: Known): Citation[] {
+  const [whole, inside = ''] = match
+  const named = namedIn(inside, known)
+  if (named === undefined) return []
+  const strays = named.sources.includes(undefined)
+  const before = text.slice(Math.max(0, match.index - 24), match.index)
+  if (/\b(?:ci|iqr|interval|range|quartiles?)\s?[:,=]?\s?$/i.test(before)) return []
+  // "12 [10-15] days", "WBC 12 (ref 4-11)": figures, not sources.
+  if (strays && named.several && (named.reference || /[\d%]\s?$/.test(before))) return []
+  return [{ start: match.index, end: match.index + whole.length, sources: named.sources }]
+}
+
+interface Named {
+  readonly sources: readonly (number | undefined)[]
+  readonly several: boolean
+  /** Written as "ref.", which in findings of a laboratory means the usual range. */
+  readonly reference: boolean
+}
+
+function namedIn(inside: string, known: Known): Named | undefined {
+  const body = plainDigits(inside).trim()
+  const itself = known.names.get(body.toLowerCase())
+  if (itself !== undefined) return { sources: [itself], several: false, reference: false }
+  const mark = marks.exec(body)
+  const rest = mark ? body.slice(mark[0].length).trim() : body
+  const titled = known.names.get(rest.toLowerCase())
+  if (titled !== undefined) return { sources: [titled], several: false, reference: false }
+  const items = rest.split(/[,;&]|\sand\s/i).map((item) => itemOf(item, known))
+  const byName = items.some((item) => item.kind === 'known')
+  const colon = mark?.[2] !== undefined
+  const strange = items.some(({ kind }) => kind === 'strange')
+  if (strange && !byName && !colon) return undefined
+  const sources = items.flatMap((item) => item.sources)
+  return { sources: [...new Set(sources)], several: sources.length > 1, reference: mark?.[1] !== undefined }
+}
+
+interface Item {
+  readonly kind: 'known' | 'number' | 'invented' | 'strange'
+  readonly sources: readonly (number | undefined)[]
+}
+
+function itemOf(written: string, known: Known): Item {
+  const item = written
+    .trim()
+    .replace(marks, '')
+    .replace(/^[\^#]/, '')
+    .toLowerCase()
+  const name = known.names.get(item)
+  if (name !== undefined) return { kind: 'known', sources: [name] }
+  const range = /^(\d{1,3})(?:\s?(?:-|–|—|to)\s?[\^#]?(\d{1,3}))?$/.exec(item)
+  if (!range) return { kind: known.shapes.has(shapeOf(item)) ? 'invented' : 'strange', sources: [undefined] }
+  const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])]
+  if (last < first) return { kind: 'strange', sources: [undefined] }
+  return { kind: 'number', sources: Array.from({ length: last - first + 1 }, (_, i) => numbered(first + i, known)) }
+}
+
+function numbered(number: number, { names, count }: Known): number | undefined {
+  return names.get(String(number)) ?? (number >= 1 && number <= count ? number - 1 : undefined)
+}
+
+function plainDigits(text: string): string {
+  return text.replace(new RegExp(`[${high}⁻]`, 'g'), (digit) => (digit === '⁻' ? '-' : String(high.indexOf(digit))))
+}
