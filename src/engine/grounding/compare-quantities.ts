@@ -1,42 +1,158 @@
-import type { Bound, Quantity } from './quantity.ts'
+import { isDose } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
+import { relate } from './relate-quantities.ts'
+import { meaningOf } from './synonyms.ts'
 
-/** How many claimed quantities the evidence gives too, gives otherwise, or does not speak of. */
-export function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]) {
-  const result = { met: 0, against: 0, missing: 0 }
-  for (const quantity of claimed) {
-    const kind = given.filter((other) => other.kind === quantity.kind)
-    // Thirty novels in nine languages are not nine novels: a count is held against the counts of the same thing.
-    const counted = quantity.of === undefined ? [] : kind.filter(({ of }) => of === quantity.of)
-    const same = counted.length > 0 ? [...counted, ...kind.filter(({ of }) => of === undefined)] : kind
-    if (same.some((other) => agrees(quantity, other))) result.met += 1
-    else if (same.length > 0 || given.some((other) => sameBase(other.kind, quantity.kind))) result.against += 1
-    else result.missing += 1
+/** How the quantities of a claim stand to those of the evidence, in numbers of them. */
+export interface ComparedQuantities {
+  met: number
+  against: number
+  /** Not spoken of. */
+  missing: number
+  /** Of those missing the ones that no evidence can do without: numbers from nowhere. */
+  invented: number
+  /** Of those against the ones said of the very same thing. */
+  ofSame: number
+}
+
+type Standing = 'met' | 'open' | 'against' | 'same' | 'missing'
+
+/** A sentence with more quantities than this is a table; those beyond are not looked at, and count as not given. */
+const MOST = 400
+/** Quantities of a kind at most that are looked at for whether two have changed places. */
+const FEW = 12
+
+/** Counts the quantities of a claim that the evidence gives too, gives otherwise, or does not speak of. */
+export function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]): ComparedQuantities {
+  const result = { met: 0, against: 0, missing: 0, invented: 0, ofSame: 0 }
+  const [said, known] = [claimed.slice(0, MOST), given.slice(0, MOST)]
+  for (const [i, quantity] of claimed.entries()) {
+    const standing = i < MOST ? standingOf(quantity, said, known) : 'missing'
+    if (standing === 'met') result.met += 1
+    if (standing === 'missing') result.missing += 1
+    if (standing === 'missing' && !mayBeNew(quantity)) result.invented += 1
+    if (standing === 'against' || standing === 'same') result.against += 1
+    if (standing === 'same') result.ofSame += 1
   }
   return result
 }
 
-/** "mass" against "mass/weight": the same thing measured per something else. */
-function sameBase(a: string, b: string): boolean {
-  return a !== b && a.split('/')[0] === b.split('/')[0]
+/** "One of them", "type 2": no number that must be found. */
+function mayBeNew({ kind, low, high }: Quantity): boolean {
+  return kind === 'label' || (kind === 'count' && low === 1 && high === 1)
 }
 
-function agrees(claimed: Quantity, given: Quantity): boolean {
-  if (claimed.bound !== given.bound && opposed(claimed.bound, given.bound)) return false
-  const slack = slackOf(claimed, given)
-  const near = (a: number, b: number) => Math.abs(a - b) <= slack * Math.max(Math.abs(a), Math.abs(b), 1e-12)
-  if (near(claimed.low, given.low) && near(claimed.high, given.high)) return true
-  return given.low !== given.high && claimed.low >= given.low * (1 - slack) && claimed.high <= given.high * (1 + slack)
+function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readonly Quantity[]): Standing {
+  const byWeight = standingByWeight(claim, claimed, given)
+  if (byWeight) return byWeight
+  const others = comparable(claim, given)
+  const related = others.map((other) => ({ other, relation: relate(claim, other) }))
+  const agreeing = related.filter(({ relation }) => relation === 'met').map(({ other }) => other)
+  const contrary = related.filter(({ relation }) => relation !== 'met').map(({ other }) => other)
+  if (agreeing.length > 0)
+    return agreeing.slice(0, FEW).every((one) => isSaidOfAnother(claim, one, contrary.slice(0, FEW), claimed))
+      ? 'same'
+      : 'met'
+  if (related.some(({ relation }) => relation === 'open')) return 'open'
+  const against = related.filter(({ relation }) => relation === 'against').map(({ other }) => other)
+  if (against.length > 0) return against.some((other) => isOfSame(claim, other)) ? 'same' : 'against'
+  return related.length > 0 ? 'missing' : standingElsewhere(claim, claimed, given)
 }
 
-/** Years and counts are exact; measures are rounded in writing; "about" leaves a tenth. */
-function slackOf(claimed: Quantity, given: Quantity): number {
-  if (claimed.bound === 'about' || given.bound === 'about') return claimed.kind === 'year' ? 0.001 : 0.1
-  return claimed.kind === 'year' || claimed.kind === 'count' ? 0 : 0.005
+/** The quantities of the same kind; a count is held against the counts of the same thing, if there are any. */
+function comparable(claim: Quantity, given: readonly Quantity[]): Quantity[] {
+  const kind = given.filter((other) => isLike(claim, other))
+  if (claim.kind === 'label') return kind.filter(({ of }) => of === claim.of)
+  const counted = claim.kind !== 'count' || claim.of === undefined ? [] : kind.filter(({ of }) => of === claim.of)
+  return counted.length > 0 ? [...counted, ...kind.filter(({ of }) => of === undefined)] : kind
 }
 
-const upward = new Set<Bound>(['at_least', 'more_than'])
-const downward = new Set<Bound>(['at_most', 'less_than'])
+const calendar = new Set(['year', 'date'])
 
-function opposed(a: Bound, b: Bound): boolean {
-  return (upward.has(a) && downward.has(b)) || (downward.has(a) && upward.has(b))
+function isLike(a: Quantity, b: Quantity): boolean {
+  if (a.kind === b.kind || (calendar.has(a.kind) && calendar.has(b.kind))) return true
+  // A body of 70 kg is no dose of 70,000 g; half a kilogram and 500 g are the same.
+  const masses = [a.kind, b.kind].every((kind) => kind === 'mass' || kind === 'weight')
+  return masses && relate(a, b) === 'met'
+}
+
+/** Where the evidence has no quantity of the kind: the same number without a unit, or with another that it can't be turned into. */
+function standingElsewhere(claim: Quantity, claimed: readonly Quantity[], given: readonly Quantity[]): Standing {
+  const same = given.filter(({ written }) => written !== undefined && written === claim.written)
+  const bare = (one: Quantity) => one.kind === 'count' && one.of === undefined
+  if (same.some((other) => bare(claim) || bare(other))) return 'met'
+  const taken = (other: Quantity) =>
+    claimed.some((one) => one !== claim && isLike(one, other) && relate(one, other) === 'met')
+  const confused = same.filter((other) => isMeasured(other) && isMeasured(claim) && !taken(other))
+  if (confused.length === 0) return 'missing'
+  return confused.some((other) => isOfSame(claim, other)) ? 'same' : 'against'
+}
+
+function isMeasured({ kind }: Quantity): boolean {
+  return !/^(?:count|year|date|clock|time|frequency|route|label|ratio|money|doses)$/.test(kind)
+}
+
+/** "15 mg/kg" makes 1050 mg for 70 kg. */
+function standingByWeight(
+  claim: Quantity,
+  claimed: readonly Quantity[],
+  given: readonly Quantity[],
+): Standing | undefined {
+  const rates = given.filter(({ kind }) => kind === 'mass/weight')
+  const weights = claimed.filter(({ kind }) => kind === 'weight')
+  if (rates.length === 0 || weights.length === 0 || (claim.kind !== 'mass' && claim.kind !== 'weight')) return undefined
+  if (given.some((other) => isLike(claim, other) && relate(claim, other) === 'met')) return 'met'
+  const doses = claim.kind === 'mass' ? [claim] : claimed.filter(({ kind }) => kind === 'mass')
+  const fits = (rate: Quantity) => doses.some((dose) => weights.some((weight) => comesTo(rate, weight, dose)))
+  if (doses.length === 0) return undefined
+  return rates.some(fits) ? 'met' : claim.kind === 'mass' ? 'same' : 'open'
+}
+
+/** Doses worked out are rounded to what can be given. */
+const ROUNDED = 0.02
+
+function comesTo(rate: Quantity, weight: Quantity, dose: Quantity): boolean {
+  return dose.low >= rate.low * weight.low * (1 - ROUNDED) && dose.high <= rate.high * weight.high * (1 + ROUNDED)
+}
+
+const general = new Set(
+  'dose patient drug give take day treat use adult child start maximum tablet recommend people increase reduce daily person contain'
+    .split(' ')
+    .map(meaningOf),
+)
+
+/** Both name one and the same thing, and measure how much of it is given. */
+function isOfSame(claim: Quantity, other: Quantity): boolean {
+  if (!isDose(claim) && claim.kind !== 'route') return false
+  return claim.subject.some((word) => !general.has(word) && other.subject.includes(word))
+}
+
+/**
+ * Whether the evidence says the claim's number of something else, and another one of what the claim says it of: two doses
+ * that have changed their drugs.
+ */
+function isSaidOfAnother(
+  claim: Quantity,
+  agreeing: Quantity,
+  contrary: readonly Quantity[],
+  claimed: readonly Quantity[],
+): boolean {
+  return contrary.some((other) => {
+    if (other.bound !== agreeing.bound) return false
+    if (other.sentence !== agreeing.sentence) return isAnchoredElsewhere(claim, agreeing, other, claimed)
+    const only = (one: Quantity, than: Quantity) =>
+      one.subject.some((word) => claim.subject.includes(word) && !than.subject.includes(word))
+    return only(other, agreeing) && !only(agreeing, other)
+  })
+}
+
+function isAnchoredElsewhere(
+  claim: Quantity,
+  agreeing: Quantity,
+  other: Quantity,
+  claimed: readonly Quantity[],
+): boolean {
+  if (claim.anchor === undefined || agreeing.anchor === undefined || general.has(claim.anchor)) return false
+  const said = claimed.some(({ subject }) => subject.includes(agreeing.anchor ?? ''))
+  return other.anchor === claim.anchor && agreeing.anchor !== claim.anchor && !said
 }

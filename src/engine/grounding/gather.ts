@@ -68,11 +68,17 @@ function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
   const near = compare(claim, passage.statement, passage.around)
   const wide = compare(claim, passage.around)
   // The sentence alone is preferred unless its neighbours say clearly more of the claim.
-  const chosen = wide.figures.coverage > near.figures.coverage + 0.1 ? wide : near
+  const clearer = wide.figures.coverage > near.figures.coverage + 0.1 || hasNumbersOf(wide.figures, near.figures)
+  const chosen = clearer ? wide : near
   const figures = { ...chosen.figures, scattered: chosen.figures.coverage - near.figures.coverage }
   const quote = passage.statement.text
   const { reasons } = chosen
   return { source: passage.source.id, quote, passage: passage.around.text, figures, reasons, score: closeness(figures) }
+}
+
+/** Whether a number that the sentence lacks stands in its neighbours, and none there is against it. */
+function hasNumbersOf(wide: Comparison, near: Comparison): boolean {
+  return near.quantitiesInvented > 0 && wide.quantitiesInvented === 0 && wide.quantitiesAgainst === 0
 }
 
 /** Of passages that say as much, the one that says it in a single sentence is the closer; of another drug, the farther. */

@@ -23,7 +23,8 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
   const model = entail && (await strongest(claim, entail))
   const first = opinionOn(best, model, trust)
   const outweighed =
-    first.verdict === 'refuted' && !exactlyWrongHere(best.figures) && first.probabilities.refuted < SURELY_REFUTED
+    (first.verdict === 'refuted' && !exactlyWrongHere(best.figures) && first.probabilities.refuted < SURELY_REFUTED) ||
+    (first.verdict === 'unsupported' && best.figures.quantitiesInvented > 0)
   const support = outweighed
     ? others.map((one) => opinionOn(one, model, trust)).find(({ verdict }) => verdict === 'supported')
     : undefined
@@ -166,19 +167,31 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
   return { supported: supported / total, refuted: 0, unsupported: unsupported / total }
 }
 
-/** From this coverage on a sentence is taken to say the same but for a number; a replaced word is itself not covered. */
+/**
+ * From this coverage on a sentence is taken to say the same but for a number, or but for the amount of what both name; a replaced
+ * word is itself not covered.
+ */
 const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6 } as const
 
 /** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
   if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
+  if (figures.quantitiesOfSame > 0 && figures.coverage >= SAME_SENTENCE.number) return 'refuted'
   if (verdict !== 'supported') return verdict
   if (exactlyWrongHere(figures)) return 'refuted'
-  return figures.unsaid > 0 ? 'unsupported' : verdict
+  return figures.unsaid > 0 || lacksNumber(figures) ? 'unsupported' : verdict
 }
 
-function exactlyWrongHere({ coverage, quantitiesAgainst, lookAlikes, oppositesAgainst, denied }: Comparison): boolean {
-  const number = quantitiesAgainst > 0 && coverage >= SAME_SENTENCE.number
+/** Whether the claim has a number that this evidence does not give: it can't support it. */
+function lacksNumber({ quantitiesInvented, quantitiesAgainst }: Comparison): boolean {
+  return quantitiesInvented > 0 || quantitiesAgainst > 0
+}
+
+function exactlyWrongHere(figures: Comparison): boolean {
+  const { coverage, quantitiesAgainst, quantitiesOfSame, lookAlikes, oppositesAgainst, denied } = figures
+  const number =
+    (quantitiesAgainst > 0 && coverage >= SAME_SENTENCE.number) ||
+    (quantitiesOfSame > 0 && coverage >= SAME_SENTENCE.amount)
   const word = (lookAlikes > 0 || oppositesAgainst > 0) && coverage >= SAME_SENTENCE.word
   return number || word || denied > 0
 }

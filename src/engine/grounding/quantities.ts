@@ -1,27 +1,94 @@
 import type { Token } from '../text/tokens.ts'
-import type { Bound, Quantity } from './quantity.ts'
+import { bounded } from './bounds.ts'
+import { dateAt } from './dates.ts'
+import { andAHalf, fractionAt, ratioAt } from './fractions.ts'
+import { frequencyAfter } from './frequencies.ts'
+import type { Quantity, Reading } from './quantity.ts'
+import { routeAt } from './routes.ts'
 import { isPlainWord } from './stem.ts'
+import { bindSubjects } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
-import { compoundUnit, frequencyAfter, type Measure, numberInWords, scaled, unitAt } from './units.ts'
+import { compoundUnit, type Measure, numberInWords, scaled, unitAt } from './units.ts'
 
-/** The quantities of a run of tokens: doses, ranges, rates, frequencies, percentages, years and plain counts. */
+/**
+ * The quantities of a run of tokens with what they are said of: doses, ranges, rates, frequencies, percentages, ratios, days,
+ * times of the clock, years, ways of giving, and plain counts.
+ */
 export function quantitiesOf(tokens: readonly Token[]): Quantity[] {
-  const found: Quantity[] = []
+  const found: Reading[] = []
   let index = 0
+  let dose: Reading | undefined
   while (index < tokens.length) {
-    const quantity = frequencyAfter(tokens, index) ?? quantityAt(tokens, index)
-    if (quantity) {
-      found.push({
-        ...quantity,
-        bound: quantity.bound === 'exact' ? boundBefore(tokens, quantity.from) : quantity.bound,
-      })
-      index = Math.max(quantity.to, index + 1)
+    const reading = readingAt(tokens, index, dose)
+    if (reading) {
+      const whole = bounded(tokens, reading)
+      found.push(whole)
+      if (isDose(whole)) dose = whole
+      index = Math.max(whole.to, index + 1)
     } else index += 1
   }
-  return found
+  return bindSubjects(tokens, withRegimens(found))
 }
 
-function quantityAt(tokens: readonly Token[], index: number): Quantity | undefined {
+function readingAt(tokens: readonly Token[], index: number, dose: Reading | undefined): Reading | undefined {
+  return (
+    dateAt(tokens, index) ??
+    frequencyAfter(tokens, index, dose) ??
+    labelAt(tokens, index) ??
+    routeAt(tokens, index, dose) ??
+    ratioAt(tokens, index) ??
+    fractionAt(tokens, index) ??
+    quantityAt(tokens, index)
+  )
+}
+
+/** What is given in doses, and measured. */
+export function isDose({ kind }: Pick<Reading, 'kind'>): boolean {
+  return /^(?:mass|volume|units|moles|equivalents|tablets|drops|puffs)(?:\/|$)/.test(kind)
+}
+
+/** A frequency may stand this many tokens from the dose that it is of: "500 mg of paracetamol orally four times a day". */
+const REGIMEN_BEHIND = 6
+const REGIMEN_BEFORE = 2
+
+/** Doses and the frequencies that stand by them, each with what they come to in a day. */
+function withRegimens(readings: readonly Reading[]): Reading[] {
+  const result = [...readings]
+  readings.forEach((dose, i) => {
+    if (!isDose(dose)) return
+    const next = readings.slice(i + 1, i + 3).findIndex((one) => one.kind === 'frequency' || isDose(one))
+    const behind = readings[i + 1 + next]
+    const before = readings[i - 1]
+    const at =
+      next >= 0 && behind?.kind === 'frequency' && behind.from - dose.to <= REGIMEN_BEHIND
+        ? i + 1 + next
+        : before?.kind === 'frequency' && dose.from - before.to <= REGIMEN_BEFORE
+          ? i - 1
+          : -1
+    const often = readings[at]
+    if (!often) return
+    const regimen = { perDay: often.low, plain: often.plain === true }
+    result[i] = { ...dose, regimen }
+    result[at] = { ...often, regimen: { perDay: dose.low * often.low, plain: regimen.plain } }
+  })
+  return result
+}
+
+const numbered = /^(?:type|stage|grade|class|phase|level|category|group|step|factor|schedule|nerve)$/
+const roman: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 }
+
+/** "Type 2", "stage IV": the number is a name. */
+function labelAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const before = tokens[index - 1]?.fold ?? ''
+  const token = tokens[index]
+  if (!token || !numbered.test(before)) return undefined
+  const written = token.kind === 'number' && /^\d{1,2}$/.test(token.fold) ? Number(token.fold) : undefined
+  const value = written ?? (token.text === token.text.toUpperCase() ? roman[token.fold] : undefined)
+  if (value === undefined || unitAt(tokens, index + 1)) return undefined
+  return { low: value, high: value, kind: 'label', of: meaningOf(before), bound: 'exact', from: index, to: index + 1 }
+}
+
+function quantityAt(tokens: readonly Token[], index: number): Reading | undefined {
   const first = numberAt(tokens, index)
   if (!first || endsAName(tokens, index)) return undefined
   const second = rangeEnd(tokens, first.to)
@@ -29,8 +96,11 @@ function quantityAt(tokens: readonly Token[], index: number): Quantity | undefin
   const measure = first.unit ?? unitAt(tokens, end) ?? (second?.unit ? { ...second.unit, to: end } : undefined)
   if (!measure) return bare(tokens, { index, first: first.value, second: second?.value, end })
   const whole = compoundUnit(tokens, measure)
-  const values = [first.value, second?.value ?? first.value].map((value) => value * whole.factor)
+  const values = [first.value, second?.value ?? first.value].map(
+    (value) => (value + (whole.offset ?? 0)) * whole.factor,
+  )
   return {
+    written: first.value,
     low: Math.min(...values),
     high: Math.max(...values),
     kind: whole.kind,
@@ -54,10 +124,11 @@ interface BareNumber {
 }
 
 /** A number with no unit: a year, or a count of whatever word follows. */
-function bare(tokens: readonly Token[], { index, first, second, end }: BareNumber): Quantity {
+function bare(tokens: readonly Token[], { index, first, second, end }: BareNumber): Reading {
   const written = tokens[index]?.fold ?? ''
-  const year = /^(1[5-9]|20)\d\d$/.test(written) && second === undefined
-  const high = second ?? first
+  const decade = tokens[end]?.fold === 's' && !tokens[end]?.spaced && /^(1[5-9]|20)\d0$/.test(written)
+  const high = decade ? first + 9 : (second ?? first)
+  const year = /^(1[5-9]|20)\d\d$/.test(written) && isYear(high)
   const of = year ? undefined : countedAt(tokens, end)
   return {
     ...(of === undefined ? {} : { of }),
@@ -65,9 +136,14 @@ function bare(tokens: readonly Token[], { index, first, second, end }: BareNumbe
     high: Math.max(first, high),
     kind: year ? 'year' : 'count',
     bound: 'exact',
+    written: first,
     from: index,
-    to: end,
+    to: decade ? end + 1 : end,
   }
+}
+
+function isYear(value: number): boolean {
+  return Number.isInteger(value) && value >= 1500 && value < 2100
 }
 
 /** What is counted: the next word that means something, if it follows at once or behind a small word. */
@@ -85,14 +161,34 @@ interface NumberAt {
 function numberAt(tokens: readonly Token[], index: number): NumberAt | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  if (token.kind === 'number') return scaled(tokens, { value: parseNumber(token.fold), to: index + 1 })
+  const point = pointed(tokens, index)
+  if (point) return point
+  if (token.kind === 'number')
+    return withHalf(tokens, scaled(tokens, { value: parseNumber(token.fold), to: index + 1 }))
   const inWords = numberInWords(tokens, index)
-  if (inWords !== undefined) return inWords
+  if (inWords !== undefined) return withHalf(tokens, inWords)
   // "10mg", "500ml": a unit written onto its number.
   const joined = /^(\d+(?:[.,]\d+)*)([a-zµμ%]+)$/.exec(token.fold)
   if (!joined) return undefined
   const unit = unitAt([{ ...token, fold: joined[2] ?? '', text: joined[2] ?? '' }], 0)
   return unit ? { value: parseNumber(joined[1] ?? ''), to: index + 1, unit: { ...unit, to: index + 1 } } : undefined
+}
+
+/** ".5": the point begins the number where nothing is written against it. */
+function pointed(tokens: readonly Token[], index: number): NumberAt | undefined {
+  const [before, point, number] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (point?.fold !== '.' || !number || number.spaced || !/^\d/.test(number.fold)) return undefined
+  if (before && !point.spaced && before.kind !== 'sign') return undefined
+  const digits = /^\d+/.exec(number.fold)?.[0] ?? ''
+  const rest = number.fold.slice(digits.length)
+  if (rest === '') return { value: Number(`0.${digits}`), to: index + 2 }
+  const unit = unitAt([{ ...number, fold: rest, text: rest }], 0)
+  return unit && { value: Number(`0.${digits}`), to: index + 2, unit: { ...unit, to: index + 2 } }
+}
+
+function withHalf(tokens: readonly Token[], number: NumberAt): NumberAt {
+  const half = andAHalf(tokens, number.to)
+  return half ? { value: number.value + half.value, to: half.to } : number
 }
 
 function parseNumber(written: string): number {
@@ -108,38 +204,4 @@ function rangeEnd(tokens: readonly Token[], index: number): NumberAt | undefined
   if (mark === 'and' && tokens[index - 2]?.fold !== 'between') return undefined
   const end = numberAt(tokens, index + 1)
   return end && tokens[index + 1]?.kind !== 'word' ? end : end?.unit ? end : undefined
-}
-
-const bounds: readonly (readonly [readonly string[], Bound])[] = [
-  [['at', 'least'], 'at_least'],
-  [['no', 'less', 'than'], 'at_least'],
-  [['minimum', 'of'], 'at_least'],
-  [['at', 'most'], 'at_most'],
-  [['no', 'more', 'than'], 'at_most'],
-  [['not', 'exceed'], 'at_most'],
-  [['maximum', 'of'], 'at_most'],
-  [['up', 'to'], 'at_most'],
-  [['more', 'than'], 'more_than'],
-  [['greater', 'than'], 'more_than'],
-  [['over'], 'more_than'],
-  [['above'], 'more_than'],
-  [['exceeding'], 'more_than'],
-  [['>'], 'more_than'],
-  [['less', 'than'], 'less_than'],
-  [['fewer', 'than'], 'less_than'],
-  [['under'], 'less_than'],
-  [['below'], 'less_than'],
-  [['<'], 'less_than'],
-  [['about'], 'about'],
-  [['around'], 'about'],
-  [['approximately'], 'about'],
-  [['nearly'], 'about'],
-  [['almost'], 'about'],
-]
-
-function boundBefore(tokens: readonly Token[], from: number): Bound {
-  for (const [words, bound] of bounds) {
-    if (words.every((word, i) => tokens[from - words.length + i]?.fold === word)) return bound
-  }
-  return 'exact'
 }

@@ -1,10 +1,11 @@
 import type { Token } from '../text/tokens.ts'
-import type { Quantity } from './quantity.ts'
 
 /** A unit found in the text: its kind, the factor to the kind's base unit, and the token after it. */
 export interface Measure {
   readonly kind: string
   readonly factor: number
+  /** Added before the factor: degrees Fahrenheit begin elsewhere. */
+  readonly offset?: number
   readonly to: number
 }
 
@@ -12,16 +13,21 @@ const words = (list: string, kind: string, factor: number) =>
   list.split(' ').map((word) => [word, { kind, factor }] as const)
 
 /** Base units: gram, litre, second, metre, percent, celsius degree, and one. */
-const units = new Map<string, { kind: string; factor: number }>([
-  ...words('kg kilogram kilograms kilo kilos', 'mass', 1000),
+export const units = new Map<string, { kind: string; factor: number; offset?: number }>([
+  ...words('kg kilogram kilograms kilo kilos', 'weight', 1000),
   ...words('g gram grams gm', 'mass', 1),
   ...words('mg milligram milligrams', 'mass', 1e-3),
   ...words('mcg µg μg ug microgram micrograms', 'mass', 1e-6),
   ...words('ng nanogram nanograms', 'mass', 1e-9),
-  ...words('lb lbs pound pounds', 'mass', 453.592),
+  ...words('lb lbs pound pounds', 'weight', 453.592),
   ...words('l liter liters litre litres', 'volume', 1),
   ...words('dl deciliter deciliters', 'volume', 0.1),
   ...words('ml milliliter milliliters millilitre millilitres cc', 'volume', 1e-3),
+  ...words('cl centiliter centilitre', 'volume', 0.01),
+  ...words('teaspoon teaspoons teaspoonful teaspoonfuls tsp', 'volume', 5e-3),
+  ...words('tablespoon tablespoons tablespoonful tablespoonfuls tbsp', 'volume', 15e-3),
+  ...words('drop drops gtt gtts', 'drops', 1),
+  ...words('puff puffs inhalation inhalations', 'puffs', 1),
   ...words('second seconds sec', 'time', 1),
   ...words('minute minutes min mins', 'time', 60),
   ...words('hour hours hr hrs h', 'time', 3600),
@@ -33,15 +39,22 @@ const units = new Map<string, { kind: string; factor: number }>([
   ...words('m meter meters metre metres', 'length', 1),
   ...words('cm centimeter centimeters', 'length', 0.01),
   ...words('mm millimeter millimeters', 'length', 1e-3),
+  ...words('μm µm um micron microns micrometer micrometers micrometre micrometres', 'length', 1e-6),
+  ...words('nm nanometer nanometers nanometre nanometres', 'length', 1e-9),
+  ...words('inch inches', 'length', 0.0254),
   ...words('mile miles', 'length', 1609.34),
   ...words('foot feet', 'length', 0.3048),
   ...words('% percent', 'percent', 1),
-  ...words('unit units iu', 'units', 1),
+  ...words('unit units iu u', 'units', 1),
   ...words('meq', 'equivalents', 1),
+  ...words('mol', 'moles', 1),
   ...words('mmol', 'moles', 1e-3),
+  ...words('μmol µmol umol', 'moles', 1e-6),
   ...words('mmhg', 'pressure', 1),
+  ...words('kpa', 'pressure', 7.50062),
   ...words('bpm', 'rate', 1),
-  ...words('°c celsius', 'temperature', 1),
+  ...words('celsius', 'temperature', 1),
+  ['fahrenheit', { kind: 'temperature', factor: 5 / 9, offset: -32 }],
   ...words('tablet tablets capsule capsules pill pills', 'tablets', 1),
   ...words('dose doses', 'doses', 1),
   ...words('dollar dollars usd', 'money', 1),
@@ -89,14 +102,22 @@ export function scaled(tokens: readonly Token[], number: { value: number; to: nu
 export function unitAt(tokens: readonly Token[], index: number): Measure | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  if (token.fold === '-') return unitAt(tokens, index + 1)
+  if (token.fold === '-' || token.fold === 'international') return unitAt(tokens, index + 1)
+  if (/^(?:°|degrees?)$/.test(token.fold)) return degreeAt(tokens, index + 1)
   const unit = units.get(token.fold)
+  return unit && { ...unit, to: index + 1 }
+}
+
+function degreeAt(tokens: readonly Token[], index: number): Measure | undefined {
+  const scale = /^(?:c|celsius)$/.test(tokens[index]?.fold ?? '') ? 'celsius' : 'fahrenheit'
+  const unit = /^(?:[cf]|celsius|fahrenheit)$/.test(tokens[index]?.fold ?? '') ? units.get(scale) : undefined
   return unit && { ...unit, to: index + 1 }
 }
 
 const perWords = new Set(['/', 'per', 'a', 'an', 'each', 'every'])
 const perKinds = new Map([
   ['mass', 'weight'],
+  ['weight', 'weight'],
   ['time', 'time'],
   ['volume', 'volume'],
   ['doses', 'dose'],
@@ -105,6 +126,7 @@ const perKinds = new Map([
 
 /** "mg/kg/day": the unit with everything it is per. A rate over time is given per second. */
 export function compoundUnit(tokens: readonly Token[], measure: Measure): Measure {
+  const { offset } = measure
   let { kind, factor, to } = measure
   for (let depth = 0; depth < 2; depth += 1) {
     const next = tokens[to]
@@ -117,79 +139,5 @@ export function compoundUnit(tokens: readonly Token[], measure: Measure): Measur
     factor /= per.factor
     to = per.to
   }
-  return { kind, factor, to }
-}
-
-const latin = new Map([
-  ['bid', 2],
-  ['tid', 3],
-  ['qid', 4],
-  ['qd', 1],
-  ['daily', 1],
-  ['nightly', 1],
-  ['weekly', 1 / 7],
-  ['monthly', 1 / 30.4],
-  ['hourly', 24],
-])
-const times = new Map([
-  ['once', 1],
-  ['twice', 2],
-  ['thrice', 3],
-])
-const perDay: Readonly<Record<string, number>> = {
-  day: 1,
-  daily: 1,
-  week: 1 / 7,
-  weekly: 1 / 7,
-  month: 1 / 30.4,
-  monthly: 1 / 30.4,
-  hour: 24,
-  year: 1 / 365,
-}
-
-/** "twice a day", "three times daily", "every 8 hours", "BID": how often per day. */
-export function frequencyAfter(tokens: readonly Token[], index: number): Quantity | undefined {
-  const word = tokens[index]?.fold ?? ''
-  return everySo(tokens, index) ?? timesPer(tokens, index) ?? perSpan(tokens, index) ?? alone(word, index)
-}
-
-function frequency(value: number, from: number, to: number): Quantity {
-  return { low: value, high: value, kind: 'frequency', bound: 'exact', from, to }
-}
-
-function alone(word: string, index: number): Quantity | undefined {
-  const value = latin.get(word)
-  return value === undefined ? undefined : frequency(value, index, index + 1)
-}
-
-function perSpan(tokens: readonly Token[], index: number): Quantity | undefined {
-  const word = tokens[index]?.fold
-  const per = perDay[tokens[index + 1]?.fold ?? '']
-  return (word === 'per' || word === '/') && per !== undefined ? frequency(per, index, index + 2) : undefined
-}
-
-function timesPer(tokens: readonly Token[], index: number): Quantity | undefined {
-  const word = tokens[index]?.fold ?? ''
-  let count = times.get(word)
-  let next = index + 1
-  if (count === undefined && (tokens[next]?.fold === 'times' || tokens[next]?.fold === 'time')) {
-    count = numberWords.get(word) ?? (/^\d+$/.test(word) ? Number(word) : undefined)
-    next += 1
-  }
-  if (count === undefined) return undefined
-  if (tokens[next] && ['a', 'per', 'each', 'every', '/'].includes(tokens[next]?.fold ?? '')) next += 1
-  const per = perDay[tokens[next]?.fold ?? '']
-  return per === undefined ? undefined : frequency(count * per, index, next + 1)
-}
-
-function everySo(tokens: readonly Token[], index: number): Quantity | undefined {
-  const joined = /^q(\d{1,2})h$/.exec(tokens[index]?.fold ?? '')
-  if (joined) return frequency(24 / Math.max(1, Number(joined[1])), index, index + 1)
-  if (tokens[index]?.fold !== 'every') return undefined
-  const other = tokens[index + 1]?.fold ?? ''
-  if (other in perDay) return frequency(perDay[other] ?? 1, index, index + 2)
-  const count = other === 'other' ? 2 : (numberWords.get(other) ?? (/^\d+$/.test(other) ? Number(other) : undefined))
-  const unit = tokens[index + 2] && units.get(tokens[index + 2]?.fold ?? '')
-  if (!count || unit?.kind !== 'time') return undefined
-  return frequency(86_400 / (count * unit.factor), index, index + 3)
+  return { kind, factor, to, ...(offset === undefined ? {} : { offset }) }
 }
