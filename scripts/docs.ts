@@ -1,4 +1,4 @@
-// Writes the generated reference pages and the figures in the guardrails' pages; with `--check` fails when one is not
+// Writes the generated reference pages and the figures in the guardrails' pages and the privacy guide; with `--check` fails when one is not
 // fresh.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,7 +12,7 @@ const pages: Record<string, string> = {
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/api.md': apiPage(),
   'docs/reference/streaming.md': await streamingPage(),
-  ...guardrailPages(),
+  ...pagesWithFigures(),
 }
 
 const check = process.argv.includes('--check')
@@ -30,9 +30,9 @@ if (check && stale.length > 0) {
 }
 console.log(check ? 'docs: fresh' : `docs: wrote ${stale.length} of ${Object.keys(pages).length}`)
 
-function guardrailPages(): Record<string, string> {
+function pagesWithFigures(): Record<string, string> {
   const scoreboard = readScoreboard()
-  const files = readdirSync('docs/guardrails').map((name) => `docs/guardrails/${name}`)
+  const files = [...readdirSync('docs/guardrails').map((name) => `docs/guardrails/${name}`), 'docs/guides/privacy.md']
   return Object.fromEntries(files.map((file) => [file, withFigures(readFileSync(file, 'utf8'), scoreboard)]))
 }
 
