@@ -4,11 +4,12 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { denied, exceptionLists, isAllowed } from '../../recognizers/exceptions.ts'
+import { denied, exceptionLists, isAllowed, thresholdOf } from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import { hipaaCategoryOf, paragraphs } from './categories.ts'
+import { daysOf } from './days.ts'
 import { type Asker, type Disposition, dispose } from './release.ts'
 import type { PhiEntity } from './risk.ts'
 
@@ -53,9 +54,9 @@ function disposed(text: string, found: readonly Entity[], config: PhiConfig): Di
     ...(config.purpose === undefined ? {} : { purpose: config.purpose }),
   }
   const listed = denied(text, config.deny_list)
-  const counted = found.filter(
-    (entity) => entity.score >= config.threshold && !isAllowed(entity, text, config.allow_list),
-  )
+  const counted = found
+    .flatMap((entity) => daysOf(text, entity))
+    .filter((entity) => entity.score >= thresholdOf(entity.type, config) && !isAllowed(entity, text, config.allow_list))
   const all = listed.length > 0 ? resolve([...counted, ...listed], text) : counted
   return all.flatMap((entity) => {
     const category = hipaaCategoryOf(entity)

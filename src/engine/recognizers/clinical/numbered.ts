@@ -18,11 +18,23 @@ const VALUE =
   /(?=[A-Za-z./-]{0,8}\d)(?=(?:[A-Za-z./ -]{0,6}\d){4})(?:[A-Z]{1,5}[- ]?)?\d[A-Z0-9]{0,15}(?:[-/. ]?[A-Z0-9]{0,3}\d[A-Z0-9]{0,11}|-[A-Z]){0,4}(?![A-Za-z0-9]|[.,]\d| ?(?:m?c?g|ml|mmol|units?|iu|mm|cm|kg|lbs?|%)(?![a-z]))/y
 const NO_VALUE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d\d|[A-Z]\d{2}\.\d{1,4})$/
 
+const LAST_DIGITS =
+  /\b(?:(?:ssn|social|nino|passport|licen[cs]e|card|account|acct|number|phone|cell|mobile|mine|his|hers|iban|policy|member id|id)(?: (?:number|no\.?|#))? (?:ends|ending) (?:in |with )?|last (?:4|four)(?: (?:digits|of (?:ssn|social|card|account|phone)))?(?: (?:is|are|was))?:? )(\d{4})(?![\w/:-]|[.,]\d)/giu
+
+/** "SSN ends 0917", "last four 5562": the end of a number that points at somebody. */
+function lastDigits(text: string): Entity[] {
+  return [...text.matchAll(LAST_DIGITS)].map((match) => {
+    const end = match.index + match[0].length
+    const because = ['the last digits of a number that points at somebody']
+    return { start: end - 4, end, type: 'UNIQUE_ID', score: 0.6, recognizer: 'numbered', because }
+  })
+}
+
 /** A number that any other word introduces with "no.", "nr" or "id": "PRF no 0917733-L", "Kranken-Nr. 5500871", "rebate ID 88-4410". */
 export const numbered: TokenRecognizer = {
   name: 'numbered',
   find(scan) {
-    const found: Entity[] = []
+    const found: Entity[] = lastDigits(scan.text)
     for (let at = 1; at + 1 < scan.count; at++) {
       const next = scan.shape[at + 1]
       if (next === LOWER || next === CAPITALISED || scan.shape[at] === NUMBER) continue

@@ -26,7 +26,7 @@ export const uniqueId = defineCode({
     {
       name: 'letters, a space and many digits',
       regex:
-        /(?!(?:ICD|CPT|NDC|PMID|LOT|REF|CAS|NCT|WBC|RBC|PLT|VL|RNA|DNA|CFU|IU|USD|EUR|GBP|INR|COPIES|HIV|HBV|HCV|EBV|CMV|SKU|UPC|CALL|FAX|TEL|PH|ZIP|PO|BOX)\b)[A-Z]{2,5} \d{6,10}(?!,\d| ?(?:copies|iu|u|cells|cfu|ml|units|mg|mcg)\b)/g,
+        /(?!(?:ICD|CPT|NDC|PMID|LOT|REF|CAS|NCT|WBC|RBC|PLT|VL|RNA|DNA|CFU|IU|USD|EUR|GBP|INR|COPIES|HIV|HBV|HCV|EBV|CMV|SKU|UPC|BIN|PCN|CALL|FAX|TEL|PH|ZIP|PO|BOX)\b)[A-Z]{2,5} \d{6,10}(?!,\d| ?(?:copies|iu|u|cells|cfu|ml|units|mg|mcg)\b)/g,
       score: 0.5,
     },
     { name: 'curp', regex: /[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d/g, score: 0.85 },

@@ -21,6 +21,14 @@ export function isOfScale(text: string, { start, end }: Span): boolean {
   return steps.includes(1) && steps.includes(-1)
 }
 
+/** "stop 3/7 prior", "4/52 course": so many days, weeks or months, as British notes count them. */
+export function isDuration(text: string, { start, end }: Span): boolean {
+  if (!/^\d{1,2}\/(?:7|12|52)$/.test(text.slice(start, end))) return false
+  return /^ (?:prior|ago|course|hx|history|pre-?op|post-?op|before|beforehand|hence|supply|trial)(?![a-z])/i.test(
+    text.slice(end, end + 12),
+  )
+}
+
 /** Up to this score a day has no word of time right before it. */
 const UNTOLD = 0.55
 
@@ -31,6 +39,6 @@ export function withoutScales(text: string, entities: readonly Entity[]): readon
       entity.type !== 'DATE_TIME' ||
       entity.score > UNTOLD ||
       !(entity.recognizer === 'bare-day' || entity.recognizer === 'partial-date') ||
-      !isOfScale(text, entity),
+      (!isOfScale(text, entity) && !isDuration(text, entity)),
   )
 }

@@ -6,7 +6,7 @@ export const phoneExtension = defineCode({
   entity: 'PHONE_NUMBER',
   starts: { letters: [1] },
   patterns: [
-    { name: 'x and digits behind a sign', regex: /(?<=[,;(/] ?)[xX]\d{3,5}/g, score: 0.55 },
+    { name: 'x and digits behind a sign', regex: /(?<=[,;(/] ?)[xX](?:\d-\d{4}|\d{3,5})/g, score: 0.55 },
     {
       name: 'p and digits behind a degree',
       regex: /(?<=(?:MD|DO|NP|PA|PA-C|RN|PGY-?\d|MS\d|Dr\.? \p{L}{2,20}|[,;(/]),? ?)p\d{4,5}/gu,

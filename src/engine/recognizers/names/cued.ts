@@ -52,7 +52,9 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (next >= scan.count || scan.gap[next] === NEW_LINE) return undefined
   const lower = scan.shape[at] === LOWER
   const word = capitalTitles.has(scan.hash[at] ?? 0)
-  if (word && (lower || scan.word(at).length > 4) && (lower || scan.between(next).includes('.'))) return undefined
+  const pointed = /^(?:prof|rev|hon)$/.test(scan.word(at)) && scan.between(next) === '. ' && isCapital(scan, next)
+  if (word && !pointed && (lower || scan.word(at).length > 4) && (lower || scan.between(next).includes('.')))
+    return undefined
   if (!/^(?: ?\.? {1,2}|\. ?)$/.test(scan.between(next))) return undefined
   // "MS" in capitals is multiple sclerosis more often than a title.
   if (scan.word(at) === 'MS') return undefined
@@ -60,9 +62,17 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
   if (scan.shape[at] === ALL_CAPS && scan.shape[next] === ALL_CAPS && !isListed(scan, next)) return undefined
   // "Dr. Dr." and "Mr. and Mrs.": the next title speaks for itself.
   if (titles.has(scan.hash[next] ?? 0)) return undefined
+  // "Nurse Advisor", "Nurse Manager": what somebody's work is called.
+  if (word && posts.has(scan.hash[next] ?? 0)) return undefined
   const run = withMonth(scan, readTitled(scan, next))
   return run && nameOf(run, 0.95, 'a title stands before it')
 }
+
+const posts: ReadonlySet<number> = new WordSet(
+  'advisor adviser manager navigator educator coordinator supervisor leader specialist director liaison auditor reviewer researcher consultant anesthetist anaesthetist prescriber helpline hotline triage phlebotomist'
+    .split(' ')
+    .map(hashWord),
+)
 
 function isListed(scan: Scan, at: number): boolean {
   const { given, family, ordinary, medical } = wordAt(scan, at)

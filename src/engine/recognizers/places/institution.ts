@@ -89,7 +89,7 @@ function backward(scan: Scan, at: number, health: boolean): Entity | undefined {
   const unfinished = to === at + 1 && /^(?:medical|rehabilitation|nursing)$/i.test(scan.word(at))
   const several =
     at - from > 1 && isCapital(scan, from) && !COMMON.test(scan.word(from)) && !FIELD.test(scan.word(from))
-  if ((names === 0 && !several) || unfinished) return undefined
+  if ((names === 0 && !several && !isSeated(scan, from, to)) || unfinished) return undefined
   const shouted = isAllCaps(scan, from, to)
   if (shouted && !((scan.flags[from] ?? 0) & flags.town) && wordOf(scan.flags[from] ?? 0) > 0) return undefined
   return made(scan, { from, to, health }, 0.75)
@@ -137,7 +137,8 @@ function isVisited(scan: Scan, start: number): boolean {
 /** A weak word ends a place's name where somebody is seen, on a letterhead, or behind another such word: "Surgery Center". */
 function isPlace(scan: Scan, { start, end }: Entity): boolean {
   const { text } = scan
-  if (isVisited(scan, start) || /[ -](?:SNF|LTACH?|IRF|ALF|ECF)$/.test(text.slice(start, end))) return true
+  if (isVisited(scan, start) || isOfTown(text, end) || /[ -](?:SNF|LTACH?|IRF|ALF|ECF)$/.test(text.slice(start, end)))
+    return true
   const kinds =
     /(?:Family|Internal|Sports|Emergency|Surgery|Urgent|Primary|Assisted|Senior|Nursing|Clinical|Medical|Surgical|Dental|Eye|Heart|Cancer|Pain|Imaging|Diagnostic|Pathology|Radiology|Orthop(?:a?e)dics?|Cardiology|Dermatology|Pediatrics?|Women['’]s|Children['’]s|Health|Physical|Wellness|Dialysis|Rehab(?:ilitation)?|Specialty|Skilled|Memory|Birth|Sleep|Care|Emergency|Hospice|Recovery|Community|Memorial|General|Regional)[ -][A-Z][a-z]+$/
   const words = text.slice(start, end).split(/[ -]/).length
@@ -148,6 +149,23 @@ function isPlace(scan: Scan, { start, end }: Entity): boolean {
 }
 
 const SEAT = / (?:of|at|in) (?:the )?[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20}){0,2}(?![a-z])/y
+const OF_TOWN = / of ([A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?)(?![a-z])/y
+
+/** "Associates of Fresno": a town of the lists behind it. */
+function isOfTown(text: string, end: number): boolean {
+  OF_TOWN.lastIndex = end
+  const town = OF_TOWN.exec(text)?.[1]
+  return (
+    town !== undefined &&
+    [town, town.split(' ')[0] ?? ''].some((name) => isTownsName(lexicon().lookup(hashPhrase(name))))
+  )
+}
+
+const isTownsName = (flag: number) => (flag & flags.town) !== 0 && wordOf(flag) < 2 && (flag & flags.medical) === 0
+
+/** "Audiology Associates of Fresno": fields of care that a town tells from others. */
+const isSeated = (scan: Scan, from: number, to: number) => to - from > 1 && isOfTown(scan.text, scan.end[to - 1] ?? 0)
+
 /** Parts of a house of care that its name goes on with. */
 const PART = / (?:ED|ER|Emergency (?:Department|Dept|Room)|Campus|North|South|East|West|Main)(?![A-Za-z])/y
 

@@ -13,6 +13,9 @@ describe('what a reader of tokens is known to mistake', () => {
     ['quality codes of bills', 'UNIQUE_ID', 'Quality: 3074F/3078F missing', '3074F/3078F'],
     ['the time of an arrival', 'UNIQUE_ID', 'wheels up 0500, ETA 0720. Wife', 'ETA 0720'],
     ['the time in a log', 'UNIQUE_ID', 'LOG\n6. 1300 — DEA check', '6. 1300'],
+    ['so many days', 'DATE_TIME', 'Pradaxa, stop 3/7 prior.', '3/7'],
+    ['a department by its field', 'ORGANIZATION', 'ask for Derm Surgery on call', 'Derm Surgery'],
+    ['a shelf', 'LOCATION', 'lives in Cupboard C, two signatures', 'Cupboard C'],
     ['scores of one scale', 'DATE_TIME', 'teacher 7/9 and 8/9, foster mother 3/9, 2/9', '8/9'],
   ] as const)('%s are left out', (_what, type, text, value) => {
     expect(reads(text, type, value)).toBe(false)

@@ -1,7 +1,7 @@
 import type { Span } from '../../core/span.ts'
-import { isOfScale } from '../dates/scale.ts'
+import { isDuration, isOfScale } from '../dates/scale.ts'
 import { isTied, plausiblePerson } from './person.ts'
-import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isCountry, isDepartment, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
@@ -67,7 +67,7 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
       return isTied(text, read)
     case 'LOCATION':
     case 'ORGANIZATION':
-      return isCountry(value) || isTool(text.slice(read.end, read.end + LOOK))
+      return isCountry(value) || isDepartment(text, read) || isTool(text.slice(read.end, read.end + LOOK))
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || isScored(text, read) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
@@ -86,8 +86,9 @@ const isBilled = (value: string, before: string) =>
 const BILLED =
   /\b(?:cpt|hcpcs|drg|(?:billing|procedure|charge|service|e\/?m) codes?)[ :#]{0,3}(?:(?:\d{5}|[A-V]\d{4})(?:-\w\w)?[,;x&/ ]{1,3}(?:and )?){0,3}$/i
 
-/** "3/9, 2/9" among others of nine, with no word of time before it. */
-const isScored = (text: string, read: Span) => isOfScale(text, read) && !ON.test(beforeOf(text, read))
+/** "3/9, 2/9" among others of nine, with no word of time before it; "3/7 prior". */
+const isScored = (text: string, read: Span) =>
+  isDuration(text, read) || (isOfScale(text, read) && !ON.test(beforeOf(text, read)))
 
 const CLOCK = /^(?:[01]\d|2[0-3]):?[0-5]\d(?: ?h(?:rs?)?)?$/
 const TIMED =
