@@ -5,8 +5,15 @@ import type { Chance } from './chance.ts'
 import { likeCase } from './shape.ts'
 import { type Culture, cultures } from './surrogate-names.ts'
 
-const KEPT =
-  /^(?:dr|mr|mrs|ms|miss|prof|sr|sra|srta|dra|don|doña|herr|frau|mme|mlle|m|rev|sir|nurse|jr|ii|iii|iv|md|m\.d|do|phd|rn|np|pa|pa-c|lpn|dds|esq|facs|mba|mph|de|del|la|las|los|van|von|der|den|di|da|dos|du|le|bin|al|el|y|and|of|the)$/i
+/** Titles and degrees, which stay wherever they stand. */
+const TITLES =
+  /^(?:dr|mr|mrs|ms|miss|prof|sr|sra|srta|dra|don|doña|herr|frau|mme|mlle|m|rev|sir|nurse|jr|ii|iii|iv|md|m\.d|d\.o|phd|ph\.d|rn|r\.n|np|n\.p|pa|p\.a|pa-c|lpn|dds|d\.d\.s|esq|facs|mba|m\.b\.a|mph|and|of|the)$/i
+/** Particles, which stay before a name; behind everything else "Le" and "Do" are family names. */
+const PARTICLES = /^(?:de|del|la|las|los|van|von|der|den|di|da|dos|du|do|le|bin|al|el|y)$/i
+/** A degree with its points behind a name, a letter with its point, or a word with what belongs to it. */
+const WORD =
+  /(?<=[\p{L}.],? )(?:M\.D|D\.O|Ph\.D|R\.N|N\.P|P\.A|D\.D\.S|M\.B\.A)\.?(?!\p{L})|\p{L}(?=\.\p{L}(?:\.|(?!\p{L})))|\p{L}[\p{L}\p{M}'’]*\.?/gu
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -20,12 +27,15 @@ for (const culture of [...cultures].reverse()) {
 
 /**
  * Surrogates for people's names: as many words, in the same case, of the same sex and culture where these can be
- * told; titles, degrees and particles stay. One word of a name always becomes the same word.
+ * told; titles, degrees and particles stay, letters become letters. One word of a name always becomes the same word, and
+ * two words of a text never become one.
  */
 export class NameSurrogates {
   readonly #chance: Chance
   readonly #words = new Map<string, string>()
-  readonly #taken: ReadonlySet<string>
+  /** What no word may become: the names of the text, what was given already, what stays by itself. */
+  readonly #taken: Set<string>
+  #letters: readonly string[] | undefined
 
   /** `people`: the names of the text, so that none of them is drawn for another. */
   constructor(chance: Chance, people: readonly string[] = []) {
@@ -36,24 +46,20 @@ export class NameSurrogates {
   /** Settles the words of a name; give the longest names of a text first, so that short forms follow them. */
   replace(name: string): string {
     const culture = cultureOf(name)
-    const words = [...name.matchAll(/\p{L}[\p{L}\p{M}'’.]*/gu)]
-    const named = words.filter((word) => !KEPT.test(word[0].replace(/\.$/, '')))
+    const words = [...name.matchAll(WORD)]
+    const named = words.filter((word, at) => !isKept(word[0], words[at + 1]))
     const reversed = /^[^,]+,/.test(name) && named.length > 1 && (named[1]?.index ?? 0) > name.indexOf(',')
     // "Maria Gonzalez-Lopez": the family name begins with the first word that hyphens tie to the last.
     let family = named.length - 1
     while (family > 1 && name.charAt((named[family]?.index ?? 0) - 1) === '-') family--
+    const isFamily = (word: string, place: number) =>
+      named.length === 1 ? isMoreFamily(word) : reversed ? place === 0 : place >= family
     let out = ''
     let at = 0
     for (const word of words) {
       const place = named.indexOf(word)
       out += name.slice(at, word.index)
-      out +=
-        place < 0
-          ? word[0]
-          : this.#word(word[0], {
-              culture,
-              family: named.length === 1 ? isMoreFamily(word[0]) : reversed ? place === 0 : place >= family,
-            })
+      out += place < 0 ? word[0] : this.#word(word[0], { culture, family: isFamily(word[0], place) })
       at = word.index + word[0].length
     }
     return out + name.slice(at)
@@ -61,31 +67,57 @@ export class NameSurrogates {
 
   #word(word: string, { culture, family }: { culture: Culture; family: boolean }): string {
     const bare = word.replace(/\.$/, '')
+    const point = word.slice(bare.length)
+    if (areLetters(bare)) return [...bare].map((letter) => this.#letter(letter)).join('') + point
     const key = fold(bare)
-    if (bare.length === 1) return this.#initial(bare) + word.slice(1)
     const known = this.#words.get(key)
     const made = known ?? this.#draw(key, { culture, family })
     this.#words.set(key, made)
-    return likeCase(made, bare)
+    this.#taken.add(fold(made))
+    return likeCase(made, bare) + point
   }
 
-  #initial(letter: string): string {
-    const made = 'ABCDEGHJKLMNPRST'.charAt(Math.floor(this.#chance('initial', letter.toUpperCase()) * 16))
-    return likeCase(made, letter)
+  /** The letter that follows in an order that the key draws: never the same, and never one for two. */
+  #letter(letter: string): string {
+    this.#letters ??= [...ALPHABET].sort((a, b) => this.#chance('initial', a) - this.#chance('initial', b))
+    const at = this.#letters.indexOf(fold(letter).toUpperCase())
+    const drawn = Math.floor(this.#chance('initial', letter.toUpperCase()) * ALPHABET.length)
+    return likeCase(this.#letters[at < 0 ? drawn : (at + 1) % ALPHABET.length] ?? 'X', letter)
   }
 
+  /** The draw itself must not depend on the rest of the text, or a name would change from text to text. */
   #draw(key: string, { culture, family }: { culture: Culture; family: boolean }): string {
     const draw = this.#chance(family ? 'family' : 'given', key)
-    const bySex = sexOf(key, culture)
-    const pool = (family ? culture.family : bySex).filter((name) => fold(name) !== key)
-    // The draw itself must not depend on the rest of the text, or a name would change from text to text.
+    const own = family ? culture.family : sexOf(key, culture)
+    const others = cultures.flatMap((other) => (family ? other.family : [...other.female, ...other.male]))
+    const free = this.#free(own, draw) ?? this.#free(others, draw)
+    if (free !== undefined) return free
+    // A text of more people than there are names: two names together.
+    const first = own[Math.floor(draw * own.length)] ?? ''
+    const pairs = others.map((other) => `${first}${other.toLowerCase()}`)
+    return this.#free(pairs, draw) ?? `${first}${this.#words.size.toString(36)}`
+  }
+
+  /** The first name from the drawn one on that nobody of the text has or was given. */
+  #free(pool: readonly string[], draw: number): string | undefined {
     const from = Math.floor(draw * pool.length)
     for (let step = 0; step < pool.length; step++) {
-      const name = pool[(from + step) % pool.length]
-      if (name !== undefined && !this.#taken.has(fold(name))) return name
+      const name = pool[(from + step) % pool.length] ?? ''
+      if (!this.#taken.has(fold(name)) && !PARTICLES.test(name) && !TITLES.test(name)) return name
     }
-    return pool[from] ?? 'Alex'
+    return undefined
   }
+}
+
+/** Titles and degrees stay, particles before another word. */
+function isKept(word: string, next: RegExpExecArray | undefined): boolean {
+  const bare = word.replace(/\.$/, '')
+  return TITLES.test(bare) || (next !== undefined && PARTICLES.test(bare) && !TITLES.test(next[0].replace(/\.$/, '')))
+}
+
+/** One letter, or a few capitals without a vowel, as people sign: "J", "MG". */
+function areLetters(word: string): boolean {
+  return word.length === 1 || /^[B-DF-HJ-NP-TV-XZ]{2,3}$/.test(word)
 }
 
 /** The given names to draw from: those of the same sex, by the culture's own names first, then by the lists. */

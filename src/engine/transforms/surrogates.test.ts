@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdsLuhn } from '../recognizers/checks/digits.ts'
 import { recognize } from '../recognizers/recognize.ts'
 import { keyedChance } from './chance.ts'
+import { NameSurrogates } from './name-surrogate.ts'
 import { anonymize, generaliseAge, generaliseZip } from './surrogates.ts'
 
 const chance = keyedChance('patient 1')
@@ -33,6 +35,40 @@ describe('surrogates', () => {
       const kept = words.filter((word) => originals.has(word) && !['Madison', 'Franklin'].includes(word))
       expect(kept).toEqual([])
     }
+  })
+  it('are never one for two names of a text, under any key', () => {
+    const given = fc.constantFrom('Maria', 'Ana', 'Rosa', 'Carmen', 'Juan', 'Minh', 'Ji', 'Mei', 'Mary', 'Ann', 'John')
+    const family = fc.constantFrom('Gonzalez', 'Lopez', 'Smith', 'Kim', 'Park', 'Choi', 'Do', 'Le', 'Nguyen', 'Okonkwo')
+    const letters = fc.constantFrom('J.S.', 'J.R. Smith', 'M.G.', 'MG', 'JS', 'A. Lopez', 'R. Kim')
+    const name = fc.oneof({ weight: 4, arbitrary: fc.tuple(given, family).map((words) => words.join(' ')) }, letters)
+    fc.assert(
+      fc.property(fc.string(), fc.uniqueArray(name, { minLength: 2, maxLength: 12 }), (key, names) => {
+        const text = names.join('; ')
+        const people = names.map((value, at) => {
+          const start = names.slice(0, at).join('; ').length + (at > 0 ? 2 : 0)
+          return { start, end: start + value.length, type: 'PERSON' }
+        })
+        const made = anonymize(text, people, keyedChance(key)).split('; ')
+        expect(new Set(made).size).toBe(names.length)
+        for (const [at, value] of names.entries()) expect(made[at]).not.toBe(value)
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('are letters for letters, and leave no name that looks like a particle or a degree', () => {
+    const person = (value: string) => anonymize(value, [{ start: 0, end: value.length, type: 'PERSON' }], chance)
+    expect(person('J.S.')).toMatch(/^[A-Z]\.[A-Z]\.$/)
+    expect(person('J.R. Smith')).toMatch(/^[A-Z]\.[A-Z]\. [A-Z][a-z]+$/)
+    expect(person('MG')).toMatch(/^[A-Z]{2}$/)
+    expect(person('John Smith, M.D.')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+, M\.D\.$/)
+    expect(person('Kim Le')).not.toMatch(/Kim|Le$/)
+    expect(person('Ludwig van Beethoven')).toMatch(/^\S+ van \S+$/)
+  })
+  it('find enough names for more people of one text than any list holds', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const people = letters.flatMap((one) => letters.map((other) => `Qu${one}${other}x`))
+    const made = new NameSurrogates(chance, people)
+    expect(new Set(people.map((name) => made.replace(name))).size).toBe(people.length)
   })
   it('differ under another key', () => {
     const text = 'SSN 219-09-9999, MRN 4455667'

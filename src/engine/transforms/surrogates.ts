@@ -2,6 +2,7 @@ import type { EntityType } from '#contract/vocabulary'
 import { isOver89, OVER_89 } from '../recognizers/dates/age-words.ts'
 import { knownZip3, smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
 import { type Chance, pick, pickOther } from './chance.ts'
+import { checkedCode } from './checked-code.ts'
 import { type DateReading, dateOffset, readingOf, shiftDate, tellsDayFirst } from './date-shift.ts'
 import type { NamedSpan } from './mask.ts'
 import { NameSurrogates } from './name-surrogate.ts'
@@ -64,7 +65,7 @@ type Maker = (value: string, means: Means) => string
 const code =
   (purpose: string): Maker =>
   (value, { chance }) =>
-    sameShape(value, purpose, chance)
+    checkedCode(value, purpose, chance)
 
 const makers: Partial<Record<EntityType, Maker>> = {
   DATE_TIME: (value, { offset, reading }) => shiftDate(value, offset, reading) ?? UNREAD_DATE,
