@@ -34,7 +34,7 @@ export async function guardAnswers(
 ): Promise<GatewayVerdict> {
   const escaped = inJson(placeholders)
   const judgeWords = async ({ text }: Slot): Promise<Judged> => {
-    const result = await checkEverything(services, { call, text, recording: records.add })
+    const result = await checkEverything(services, { call, text, recording: records.add, bySources: true })
     const spans = withoutOwn(text, spansToMask(result.outcomes))
     return { result, masked: mergeSpans(spans).length, shown: placeholders.restore(hide(text, spans)) }
   }

@@ -64,7 +64,7 @@ export class Lanes {
     call: Call,
     { streamId, placeholders, records }: { readonly streamId: string } & Pick<LanesParts, 'placeholders' | 'records'>,
   ): Promise<Lanes> {
-    const rules = await policyRules(services, call, { streamId, recording: records.add })
+    const rules = await policyRules(services, call, { streamId, recording: records.add, bySources: true })
     return new Lanes({ rules, placeholders, records }, (given) => judgeToolCall(services, call, { given, records }))
   }
 

@@ -22,7 +22,8 @@ export function createSourceJudges(parts: Parts): SourceJudges {
       const seconds = () => (performance.now() - started) / 1000
       const { id } = step
       try {
-        const judged = await judge(parts, part ? text.slice(part.start, part.end) : text, step)
+        const own = part ? text.slice(part.start, part.end) : text
+        const judged = part && claimsNothing(own) ? nothingClaimed : await judge(parts, own, step)
         const findings = judged.findings.map((one) => moved(one, part?.start ?? 0))
         return { status: 'judged', id, findings, support: judged.support, seconds: seconds() }
       } catch (cause) {
@@ -31,6 +32,14 @@ export function createSourceJudges(parts: Parts): SourceJudges {
     },
   }
 }
+
+/** What a stream hands over sentence by sentence holds greetings too ("Of course!"): they are no claims. */
+function claimsNothing(sentence: string): boolean {
+  const ofWordsAlone = !/[^\p{Script=Latin}\p{M}\p{P}\p{S}\s]/u.test(sentence)
+  return ofWordsAlone && sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < 3
+}
+
+const nothingClaimed: Judged = { findings: [], support: 1 }
 
 interface Judged {
   readonly findings: readonly Finding[]

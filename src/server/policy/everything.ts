@@ -22,16 +22,24 @@ export function allGuardrailsOf(policy: ActivePolicy, configs: Readonly<Record<s
   })
 }
 
+/** The guardrails that a text is judged by: for a model's answer also those by the sources that the policy names. */
+export function guardrailsFor(policy: ActivePolicy, bySources: boolean): string[] {
+  return bySources ? allGuardrailsOf(policy, {}) : textGuardrailsOf(policy)
+}
+
+interface Everything extends Omit<CheckRequest, 'asks' | 'whole'> {
+  readonly configs?: Readonly<Record<string, Ask['config']>>
+  /** A model's answer, which the sources that the policy names must support. */
+  readonly bySources?: boolean | undefined
+}
+
 /** Checks a text by all that the policy has for texts; `configs` adds to the policy's configuration of single ones. */
 export async function checkEverything(
   { checks, policies }: { readonly checks: Checks; readonly policies: Policies },
-  {
-    configs = {},
-    ...request
-  }: Omit<CheckRequest, 'asks' | 'whole'> & { readonly configs?: Readonly<Record<string, Ask['config']>> },
+  { configs = {}, bySources = false, ...request }: Everything,
 ): Promise<CheckResult> {
   const policy = await policies.forCall(request.call)
-  const asks = textGuardrailsOf(policy).map((id) => ({ id, config: configs[id] }))
+  const asks = guardrailsFor(policy, bySources).map((id) => ({ id, config: configs[id] }))
   return checks.run({ ...request, asks, whole: true })
 }
 

@@ -2,7 +2,7 @@ import { mergeSpans, type StreamRules, type WindowReading } from '#engine'
 import type { Call } from '../http/call.ts'
 import type { CheckRequest, CheckResult, Checks } from './checks.ts'
 import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
-import { checkEverything, spansToMask, textGuardrailsOf } from './everything.ts'
+import { checkEverything, guardrailsFor, spansToMask, textGuardrailsOf } from './everything.ts'
 import type { Policies } from './policies.ts'
 
 interface StreamPolicy {
@@ -12,16 +12,21 @@ interface StreamPolicy {
 
 /**
  * How one stream is judged by the organisation's policy; each window is a check of its own. `wholeSentences`: nothing
- * of a sentence goes out before all of it was judged. `recording`: as in a check.
+ * of a sentence goes out before all of it was judged. `bySources`: a model's answer, each sentence of which the sources
+ * that the policy names must support. `recording`: as in a check.
  */
 export async function policyRules(
   services: StreamPolicy,
   call: Call,
-  stream: { readonly streamId: string; readonly wholeSentences?: boolean } & Pick<CheckRequest, 'recording'>,
+  stream: Pick<CheckRequest, 'recording'> & {
+    readonly streamId: string
+    readonly wholeSentences?: boolean
+    readonly bySources?: boolean
+  },
 ): Promise<StreamRules> {
   const policy = await services.policies.of(call.session.organization.id)
   return {
-    early: stream.wholeSentences !== true && letsSettle(policy),
+    early: stream.wholeSentences !== true && letsSettle(policy) && !judgesBySources(policy, stream.bySources),
     read: async (text, within) =>
       readingOf(
         await checkEverything(services, {
@@ -29,10 +34,16 @@ export async function policyRules(
           text,
           within,
           sessionId: stream.streamId,
+          bySources: stream.bySources,
           recording: stream.recording,
         }),
       ),
   }
+}
+
+/** A sentence that only sources can judge is judged whole. */
+function judgesBySources(policy: ActivePolicy, bySources = false): boolean {
+  return bySources && guardrailsFor(policy, true).length > textGuardrailsOf(policy).length
 }
 
 const known = new WeakMap<ActivePolicy, boolean>()

@@ -51,6 +51,16 @@ describe('the comprehensive check', () => {
     expect(gone.results['fact_checking']).toMatchObject({ status: 'unjudged', reason: 'failed or took too long' })
     await named({})
   })
+  it('takes the policy’s threshold for the grounding that is needed, or the call’s', async () => {
+    const id = 'rag_enforcement'
+    await server.ask('updateGuardrail', { id, configuration: { threshold: 1 } })
+    const told = { text: right, enabled_guardrails: [id] }
+    const strict = { rag_enforcement: { knowledge_base: 'leaflets' } }
+    expect((await server.ask('testComprehensive', { ...told, config: strict })).action).toBe('redirect')
+    const mild = { rag_enforcement: { knowledge_base: 'leaflets', similarity_threshold: 0.5 } }
+    expect((await server.ask('testComprehensive', { ...told, config: mild })).action).toBe('allow')
+    await server.ask('updateGuardrail', { id, configuration: { threshold: 0.7 } })
+  })
   it.each([
     { knowledge_base: 'nobody knows it' },
     { knowledge_base: 7 },
