@@ -26,6 +26,8 @@ export interface Clause {
   readonly contents: readonly Content[]
   readonly stems: ReadonlySet<string>
   readonly negations: number
+  /** Whether its sentence begins with it: it has the subject. */
+  readonly first: boolean
   readonly denies: readonly Denial[]
   /** What it is about: its words without those that say how many, and that it may be done or is there. */
   readonly topic: ReadonlySet<string>
@@ -88,6 +90,7 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
     contents,
     stems: new Set(contents.map(({ stem }) => stem)),
     negations: denials.length,
+    first: from === 0,
     denies: denials.slice(0, MOST_DENIALS).map((at) => {
       const behind = contents.filter((content) => content.at > at).slice(0, 2)
       return { words: behind.map(({ stem }) => stem), thing: deniesNext(own[at]?.fold ?? '') }

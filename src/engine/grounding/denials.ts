@@ -84,7 +84,12 @@ function isAnyDenied(claimed: readonly Clause[], given: readonly Clause[]): bool
 
 function isDenied(clause: Clause, others: readonly Clause[]): boolean {
   if (clause.contents.length < 2) return false
-  const alike = others.filter((other) => isSame(clause.stems, other.stems) || isSame(clause.topic, other.topic, 2))
+  const alike = others.filter(
+    (other) =>
+      (isSame(clause.stems, other.stems) || isSame(clause.topic, other.topic, 2)) &&
+      // Two words out of the middle of a sentence may be said of anything.
+      (clause.contents.length > 2 || (clause.first && other.first)),
+  )
   if (alike.length === 0 || alike.some((other) => !isTurned(clause, other) || turnedBack(clause, other))) return false
   return alike.some((other) => deniesOf(clause, other) && deniesOf(other, clause))
 }

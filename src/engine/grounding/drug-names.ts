@@ -145,7 +145,8 @@ zopiclone imovane
 amiodarone cordarone
 diltiazem cardizem
 hydralazine apresoline
-clonidine catapres`
+clonidine catapres
+clomifene clomiphene clomid`
 
 /** Drugs that look or sound like another and that no list of ours has otherwise: a selection of well-known mix-ups. */
 const alsoDrugs = `amrinone inamrinone carboplatin cisplatin vincristine vinblastine daunorubicin doxorubicin chlorpromazine
@@ -162,7 +163,7 @@ const noOtherDrug = new Set(
   phytosterol neurotensin prostacyclin bran ethanol folate benzoate talc testosterone estrogen oestrogen progesterone progestin antacid
   diuretic laxative antihistamine antiviral antifungal anticoagulant antipsychotic nsaid penicillin sulfate sulphate hydrochloride tartrate
   succinate maleate mesylate acetate citrate fumarate besylate chloride bromide nitrate carbonate bicarbonate clavulanate hormone enzyme
-  vitamin mineral zinc iron acid albumin glucagon hemoglobin cholesterol urea melanin keratin bilirubin collagen elastin gelatin`.split(
+  vitamin mineral zinc iron acid albumin glucagon hemoglobin cholesterol urea cannabis cannabinoid cortisone melanin keratin bilirubin collagen elastin gelatin`.split(
     /\s+/,
   ),
 )

@@ -41,6 +41,11 @@ describe('one drug is not another', () => {
     )
     expect([alone, believed]).not.toContain('supported')
   })
+  it('says little of a drug that is named amid much else', async () => {
+    const source =
+      'Valproate in pregnancy raised malformations to 10 %, and at six years the IQ of the child was lower.'
+    expect(await verdicts(source, 'Lamotrigine lowers the IQ of the child.')).toEqual(['unsupported', 'unsupported'])
+  })
   it.each([
     ['Lasix', 'furosemide'],
     ['Tylenol', 'paracetamol'],
@@ -128,6 +133,10 @@ describe('denials', () => {
     expect(alone).not.toBe('refuted')
     expect(believed).toBe('supported')
   })
+  it('two words out of the middle of a sentence are no denial', async () => {
+    const source = 'Training made them stronger, but walking speed and mood remained the same.'
+    expect((await verdicts(source, "Training of adults helps, but doesn't speed walking."))[1]).toBe('supported')
+  })
   it('what is said of some is not said of most', async () => {
     expect((await verdicts('Some patients need surgery.', 'Many patients need surgery.'))[1]).toBe('unsupported')
   })
@@ -157,6 +166,9 @@ describe('a sentence of two clauses', () => {
     ['The dose is given by mouth; the effect is measured at night.', 2],
     ['Stays are short, but costs have increased in winter.', 2],
     ['Cough and fever are common in children.', 1],
+    ['Rest helps when cough and fever are gone.', 1],
+    ['Tea helps and cough and fever are common in children.', 2],
+    ['The pill is not to blame once brothers and sisters are compared.', 1],
     ['Patients with asthma and lung disease are treated here.', 1],
     ['Metformin is safe and is cheap for adults.', 1],
     ['If the patient is febrile and the pulse is high, give antibiotics.', 1],

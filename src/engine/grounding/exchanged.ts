@@ -3,15 +3,17 @@ import type { Statement } from './passage.ts'
 
 /** Whether a claim names a drug where the evidence names another. */
 export interface Exchange {
-  /** The claim's drugs that the evidence lacks while it has others. */
+  /** The claim's drugs in whose place the evidence has another, all else being the same. */
   readonly drugs: readonly string[]
-  /** `other`: the rest is the same, so the evidence says it of another drug; `unsaid`: it speaks of other drugs. */
+  /** `other`: so the evidence says it of another drug; `unsaid`: it lacks a drug of the claim and speaks of others. */
   readonly drug: 'same' | 'unsaid' | 'other'
 }
 
 const same: Exchange = { drugs: [], drug: 'same' }
 /** From this share of the claim's other words on the evidence says the same of another drug. */
 const SAME_REST = 0.7
+/** Share of the evidence's other words that the claim must have then: a long sentence says much else. */
+const SAME_SENTENCE = 0.55
 /** "Drugs such as aspirin": others of the kind may be meant too. */
 const example = /\b(?:such as|e\.g\.|for example|for instance|including|like)\b/i
 
@@ -24,8 +26,13 @@ export function exchangeOf(claim: Statement, evidence: Statement, around: Statem
   const others = new Set(exchangedDrugs(claimed, own.size > 0 ? own : near))
   const drugs = exchangedDrugs(claimed, near).filter((drug) => others.has(drug))
   if (drugs.length === 0 || example.test(evidence.text)) return same
-  const rest = claim.contents.filter(({ drug }) => !drug)
-  const met = rest.filter(({ stem }) => evidence.stems.has(stem)).length
-  if (rest.length === 0) return same
-  return { drugs, drug: met >= rest.length * SAME_REST ? 'other' : 'unsaid' }
+  const isSame = shared(claim, evidence) >= SAME_REST && shared(evidence, claim) >= SAME_SENTENCE
+  if (claim.contents.every(({ drug }) => drug)) return same
+  return isSame ? { drugs, drug: 'other' } : { drugs: [], drug: 'unsaid' }
+}
+
+/** Share of the words of one statement, but for its drugs, that the other has. */
+function shared(one: Statement, other: Statement): number {
+  const rest = one.contents.filter(({ drug }) => !drug)
+  return rest.length === 0 ? 0 : rest.filter(({ stem }) => other.stems.has(stem)).length / rest.length
 }

@@ -9,13 +9,15 @@ const verbs = new Set(
     'has have had can could may might must shall should will would do does did ' +
     'reduces reduce reduced lowers lower lowered raises raised increases increase increased decreases decreased improves improve improved ' +
     'causes cause caused prevents prevent prevented treats treat treated relieves relieve relieved requires require required needs need ' +
-    'takes take took gives gave shows show showed remains remain remained lives live lived begins began starts started stops stopped ' +
+    'takes take took gives gave remains remain remained lives live lived begins began starts started stops stopped ' +
     'affects affect affected inhibits inhibit helps help works work leads lead led contains contain belongs became becomes'
   ).split(' '),
 )
 /** What opens a part that is no sentence by itself, or that the sentence's own verb stands behind. */
 const openers = new Set(
-  'who whom which that whose if when because whether although though since unless until as than where'.split(' '),
+  'who whom which that whose if when because whether although though since unless until as than where once after before'.split(
+    ' ',
+  ),
 )
 const pronouns = new Set('it they he she this these those we you i its their his her both neither so'.split(' '))
 const joints = new Set([';', 'and', 'but', 'whereas'])
@@ -46,13 +48,21 @@ function partsOf(all: readonly Token[], sentence: Sentence): Sentence[] {
   for (let at = from + 1; at < sentence.to - 1; at += 1) {
     if (!joints.has(all[at]?.fold ?? '') || !standsAlone(all, from, at)) continue
     const to = nextJoint(all, at + 1, sentence.to)
-    if (pronouns.has(all[at + 1]?.fold ?? '') || verbs.has(all[at + 1]?.fold ?? '') || !standsAlone(all, at + 1, to))
-      continue
+    if (leansOnRest(all, at + 1) || !standsAlone(all, at + 1, to)) continue
     parts.push(placed(all, from, at))
     from = at + 1
   }
   const last = placed(all, from, sentence.to)
   return [...parts, { ...last, end: sentence.end }]
+}
+
+const plurals = new Set(['are', 'were', 'have'])
+
+/** Whether what follows "and" begins with a pronoun or a verb, or is half of a subject: "cough and fever are". */
+function leansOnRest(all: readonly Token[], at: number): boolean {
+  const [word, next] = [all[at]?.fold ?? '', all[at + 1]?.fold ?? '']
+  const half = plurals.has(next) && !/s$|^(?:men|women|people|children|patients)$/.test(word)
+  return pronouns.has(word) || verbs.has(word) || half
 }
 
 /** The end of the clause that begins at a token: the next joint behind which another may begin. */
