@@ -15,6 +15,10 @@ const storedBase = z.union([z.string().min(1).max(200), z.object({ id: z.string(
 /** 200 sources of 5 KB and a response of 4 KB, in letters that take two bytes. */
 const bodyLimit = 4_194_304
 const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
+/** Of one claim or sentence. */
+const claimVerdict = z
+  .enum([...factVerdicts, 'unjudged'])
+  .describe('unjudged: the time limit of the check came first; it is not known to be supported')
 
 export const testFactChecking = endpoint({
   method: 'POST',
@@ -39,7 +43,7 @@ export const testFactChecking = endpoint({
       z.object({
         text: z.string(),
         ...range,
-        verdict: z.enum(factVerdicts),
+        verdict: claimVerdict,
         score: fraction,
         reason: z.string(),
         evidence: z.array(z.object({ source: z.string(), quote: z.string(), score: fraction })),
@@ -68,13 +72,20 @@ export const testRagEnforcement = endpoint({
   output: z.object({
     grounded: z.boolean(),
     grounding_score: fraction,
-    relevance_score: fraction,
+    relevance_score: fraction.describe(
+      'How far the response speaks of the query: by meaning with the trained model, else by words',
+    ),
+    relevant: z.boolean().describe('false: the response does not speak of the query, which counts against it'),
+    reasons: z.array(z.string()).describe('What stands against the response as a whole'),
     sentences: z.array(
       z.object({
         text: z.string(),
         ...range,
-        supported: z.boolean(),
+        supported: z.boolean().describe('A source says it, and each one that it cites does'),
+        verdict: claimVerdict,
         score: fraction,
+        reason: z.string(),
+        false_citation: z.boolean().describe('It cites a source that does not exist or does not say it'),
         source: z.string().nullable(),
         quote: z.string().nullable(),
       }),

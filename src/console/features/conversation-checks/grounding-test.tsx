@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { DecisionLine, NotJudged } from '../../components/decision.tsx'
-import { Findings } from '../../components/findings.tsx'
 import { HowItDecides } from '../../components/how-it-decides.tsx'
 import { SampleButton } from '../../components/sample-button.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { TextArea, TextField } from '../../components/ui/field.tsx'
-import { Meter } from '../../components/ui/meter.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/call.ts'
-import { messageOf, percent } from '../../lib/format.ts'
+import { messageOf } from '../../lib/format.ts'
 import { refreshFigures } from '../../lib/queries.ts'
 import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
-import { GroundingChange } from './grounding-change.tsx'
+import { GroundingResult } from './grounding-result.tsx'
 import { KnowledgeChoice, useKnowledgeChoice } from './knowledge-choice.tsx'
 import { passages } from './passages.ts'
 
@@ -95,41 +91,5 @@ export function GroundingTest() {
         {check.data ? <GroundingResult text={check.variables?.response.trim() ?? ''} result={check.data} /> : null}
       </div>
     </Card>
-  )
-}
-
-type Result = Awaited<ReturnType<typeof call<'testRagEnforcement'>>>
-
-function GroundingResult({ text, result }: { text: string; result: Result }) {
-  return (
-    <div className="space-y-4">
-      <NotJudged answer={result} />
-      {result.status === 'unjudged' ? null : (
-        <Badge tone={result.grounded ? 'ok' : 'bad'}>{result.grounded ? t.grounded : t.notGrounded}</Badge>
-      )}
-      <div className="space-y-2.5">
-        <Meter
-          name={t.grounding}
-          value={result.grounding_score ?? 0}
-          shown={percent(result.grounding_score)}
-          line={result.threshold}
-        />
-        <Meter name={t.relevance} value={result.relevance_score ?? 0} shown={percent(result.relevance_score)} />
-      </div>
-      <Findings
-        label={t.theAnswerWithIts}
-        text={text}
-        findings={(result.sentences ?? []).map(({ supported, score, source, quote, start, end }) => ({
-          label: supported ? 'supported' : t.notSupported,
-          reason: quote ? t.source2(source ?? '–', quote) : t.noSourceSaysThis,
-          score,
-          start,
-          end,
-          tone: supported ? 'ok' : 'bad',
-        }))}
-      />
-      {result.status === 'unjudged' ? null : <GroundingChange result={result} />}
-      <DecisionLine answer={result} />
-    </div>
   )
 }

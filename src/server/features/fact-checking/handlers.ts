@@ -1,5 +1,5 @@
-import type { FactCheck, Finding } from '#engine'
-import { finding } from '#engine'
+import type { FactCheck } from '#engine'
+import { factFindings } from '../../grounding/findings-of.ts'
 import { idOfBase, judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
         sessionId: input.session_id,
         assess: judgedBy('fact_checking', async () => {
           checked = await grounding.facts(input.text, sources)
-          return findingsOf(checked)
+          return factFindings(checked)
         }),
       })
       return {
@@ -49,12 +49,4 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
       }
     },
   }
-}
-
-function findingsOf(checked: FactCheck): Finding[] {
-  return checked.claims
-    .filter(({ verdict }) => verdict !== 'supported')
-    .map(({ verdict, score, start, end, reasons }) =>
-      finding({ category: verdict, score: 1 - score, span: { start, end }, source: 'fact_checking', because: reasons }),
-    )
 }

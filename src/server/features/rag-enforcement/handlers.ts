@@ -1,5 +1,5 @@
-import type { Finding, Grounding } from '#engine'
-import { finding } from '#engine'
+import type { GroundedSentence, Grounding } from '#engine'
+import { groundingFindings } from '../../grounding/findings-of.ts'
 import { idOfBase, judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -33,22 +33,16 @@ export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs):
         sessionId: input.session_id,
         assess: judgedBy('rag_enforcement', async () => {
           checked = await grounding.response(question, threshold)
-          return checked.grounded ? [] : findingsOf(checked)
+          return groundingFindings(checked)
         }),
       })
       return {
         grounded: checked?.grounded ?? false,
         grounding_score: checked?.groundingScore ?? 0,
         relevance_score: checked?.relevanceScore ?? 0,
-        sentences: (checked?.sentences ?? []).map(({ text, start, end, supported, score, source, quote }) => ({
-          text,
-          start,
-          end,
-          supported,
-          score,
-          source: source ?? null,
-          quote: quote ?? null,
-        })),
+        relevant: checked?.relevant ?? false,
+        reasons: [...(checked?.reasons ?? [])],
+        sentences: (checked?.sentences ?? []).map(sentenceOf),
         threshold,
         action: result.action,
         status: outcome.status,
@@ -59,11 +53,18 @@ export function ragEnforcementHandlers({ checks, grounding, knowledge }: Needs):
   }
 }
 
-function findingsOf({ sentences, groundingScore }: Grounding): Finding[] {
-  const bad = sentences.filter(({ supported }) => !supported)
-  const source = 'rag_enforcement'
-  if (bad.length === 0) return [finding({ category: 'ungrounded', score: 1 - groundingScore, source, because: [] })]
-  return bad.map(({ score, start, end, reasons }) =>
-    finding({ category: 'ungrounded', score: 1 - score, span: { start, end }, source, because: reasons }),
-  )
+function sentenceOf(sentence: GroundedSentence) {
+  const { text, start, end, supported, verdict, score, reasons, falseCitation, source, quote } = sentence
+  return {
+    text,
+    start,
+    end,
+    supported,
+    verdict,
+    score,
+    reason: reasons.join('; '),
+    false_citation: falseCitation,
+    source: source ?? null,
+    quote: quote ?? null,
+  }
 }
