@@ -25,6 +25,18 @@ describe('joining the trained tagger with the rules', () => {
       'PERSON:Qwerty',
     ])
   })
+  it('says how sure the model was, of its own finds and of those it shares with a rule', () => {
+    const text = 'xochitl qwerty, call (617) 555-0123'
+    const subject = createSubject(text)
+    const read = ['xochitl qwerty', '(617) 555-0123'].map((value, at) => {
+      const start = text.indexOf(value)
+      return { type: at === 0 ? 'PERSON' : 'CONTACT', start, end: start + value.length, score: 0.876 }
+    })
+    const steps = joinModel(subject, subject.once(recognized), encodingOf(text, read)).flatMap(({ because }) => because)
+    expect(steps).toContain('the trained tagger reads it so, with a score of 0.876')
+    expect(steps).toContain('the trained tagger reads it so too, with a score of 0.876')
+    expect(steps.join(' ')).not.toMatch(/xochitl|555/)
+  })
   it('keeps the finer word of a rule over the coarse word of the model', () => {
     expect(reading('SSN 219-09-9999', ['ID', '219-09-9999', 0.99])).toEqual(['US_SSN:219-09-9999'])
   })

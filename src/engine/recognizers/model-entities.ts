@@ -120,6 +120,9 @@ function keptOf(subject: Subject, { type, start, end, score }: EncodedEntity): S
   return ours && plausible(subject.text, { start, end, type: ours, score, foreign: subject.once(isForeign) })
 }
 
+const READS = 'the trained tagger reads it so'
+const READS_TOO = `${READS} too`
+
 /** Why a read stands that neither list nor pattern knows. */
 const OUTWEIGHED = 'its signs outweigh what lists hold against it'
 
@@ -148,10 +151,7 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const found = believed(subject, { ...entity, ...trim(text, entity) }, beside)
   if (!found) return []
   const { span, alone } = found
-  const because = [
-    `the trained tagger reads it so, with a score of ${roundScore(score)}`,
-    ...(alone ? [OUTWEIGHED] : []),
-  ]
+  const because = [`${READS}, with a score of ${roundScore(score)}`, ...(alone ? [OUTWEIGHED] : [])]
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
   const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(one.start, one.end)
@@ -229,10 +229,7 @@ function agree(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
     for (let at = from; at < ordered.length && (ordered[at]?.start ?? 0) < entity.end; at++) {
       const other = ordered[at]
       if (other?.type !== entity.type || !overlaps(other, entity)) continue
-      const because = [
-        ...entity.because,
-        `the trained tagger reads it so too, with a score of ${roundScore(other.score)}`,
-      ]
+      const because = [...entity.because, ...other.because.slice(0, 1).map((step) => step.replace(READS, READS_TOO))]
       return { ...entity, score: roundScore(entity.score + AGREED * (1 - entity.score)), because }
     }
     return entity
