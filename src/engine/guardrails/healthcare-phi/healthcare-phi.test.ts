@@ -65,6 +65,12 @@ describe('healthcare PHI', () => {
           expect(standard).toBeGreaterThanOrEqual(basic)
         }
   })
+  it('counts every value of a type that the deny list names alone, whatever the threshold', async () => {
+    const strict = { threshold: 0.99 }
+    expect((await analyze('Call (617) 555-0123', strict)).entities).toEqual([])
+    const denying = { ...strict, deny_list: [{ type: 'PHONE_NUMBER' as const }] }
+    expect((await analyze('Call (617) 555-0123', denying)).maskedText).toBe('Call <PHONE_NUMBER>')
+  })
   it('finds nothing to withhold in ordinary medical talk', async () => {
     const report = await analyze(
       'Patients with type 2 diabetes take metformin 500 mg twice daily; HbA1c fell to 6.5 % in 2019.',
