@@ -83,7 +83,7 @@ function withFirstDay(scan: Scan, month: number, reading: Reading): void {
 }
 
 const MORE_DAYS =
-  / ?(?:&|and|[-–]|to|\/) ?(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?:,? (?:19|20)\d{2})?(?![\w/.:-]| ?(?:m?c?g|ml|units?|tabs?|doses?|days?|weeks?|hours?)\b)/y
+  / ?(?:&|and|[-–]|to|\/) ?(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?:,? (?:19|20)\d{2})?(?![\w/:-]|\.\d| ?(?:m?c?g|ml|units?|tabs?|doses?|days?|weeks?|hours?)\b)/y
 
 /** "May 6 & 13, 2022", "Aug 27-30". */
 function afterMoreDays(scan: Scan, { to, day, year }: Reading): number {
@@ -235,10 +235,15 @@ function yearAfter(scan: Scan, from: number, reading: Reading): void {
   // "March 14, 10:15": an hour.
   if (/^:[0-5]\d/.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 3))) return
   // Two digits are a year only behind a sign: "12-Feb-21", "Feb 12, '21".
-  const short = reading.day && year < 100 && scan.between(at) !== ' ' && !isMeasure(scan, at + 1)
+  const short = reading.day && year < 100 && scan.between(at) !== ' ' && !isMeasure(scan, at + 1) && !isUntil(scan, at)
   if (!isYear(year) && !short) return
   reading.to = at
   reading.year = true
+}
+
+/** "Mar 14-20": another day, where a space and no hyphen stands before the first. */
+function isUntil(scan: Scan, at: number): boolean {
+  return scan.shape[at - 1] === NUMBER && scan.between(at) === '-' && scan.between(at - 1) === ' '
 }
 
 const measures = new WordSet(
