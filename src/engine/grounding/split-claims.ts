@@ -7,10 +7,10 @@ const verbs = new Set(
   (
     "is are was were isn't aren't wasn't weren't " +
     'has have had can could may might must shall should will would do does did ' +
-    'reduces reduce reduced lowers lower lowered raises raised increases increase increased decreases decreased improves improve improved ' +
-    'causes cause caused prevents prevent prevented treats treat treated relieves relieve relieved requires require required needs need ' +
-    'takes take took gives gave remains remain remained lives live lived begins began starts started stops stopped ' +
-    'affects affect affected inhibits inhibit helps help works work leads lead led contains contain belongs became becomes'
+    'reduces reduce reduced lowers lower lowered raises raised increases increased decreases decreased improves improve improved ' +
+    'causes caused prevents prevent prevented treats treat treated relieves relieve relieved requires require required needs ' +
+    'takes take took gives gave remains remain remained lives live lived begins began started stopped ' +
+    'affects affect affected inhibits inhibit helps works leads led contains contain belongs became becomes'
   ).split(' '),
 )
 /** What opens a part that is no sentence by itself, or that the sentence's own verb stands behind. */
@@ -19,7 +19,15 @@ const openers = new Set(
     ' ',
   ),
 )
-const pronouns = new Set('it they he she this these those we you i its their his her both neither so'.split(' '))
+/** What begins a part that leans on the one before. */
+const leaning = new Set(
+  'it they he she this these those we you i its their his her both neither so thus then also therefore not with of by to from for'.split(
+    ' ',
+  ),
+)
+/** Behind these no verb stands: "with increased risk", "the needs of". */
+const nominal = new Set('with of by to from for in on at the a an no or and more less'.split(' '))
+const ends = new Set([';', 'but', 'whereas'])
 const joints = new Set([';', 'and', 'but', 'whereas'])
 /** Words that carry meaning which a claim must have to stand alone. */
 const LEAST = 2
@@ -62,13 +70,15 @@ const plurals = new Set(['are', 'were', 'have'])
 function leansOnRest(all: readonly Token[], at: number): boolean {
   const [word, next] = [all[at]?.fold ?? '', all[at + 1]?.fold ?? '']
   const half = plurals.has(next) && !/s$|^(?:men|women|people|children|patients)$/.test(word)
-  return pronouns.has(word) || verbs.has(word) || half
+  const verb = verbs.has(word) || (/(?:s|ed)$/.test(word) && /^(?:the|an?|no|its?)$/.test(next))
+  return leaning.has(word) || verb || half
 }
 
 /** The end of the clause that begins at a token: the next joint behind which another may begin. */
 function nextJoint(all: readonly Token[], from: number, to: number): number {
   for (let at = from; at < to; at += 1) {
-    if (joints.has(all[at]?.fold ?? '') && standsAlone(all, from, at)) return at
+    const word = all[at]?.fold ?? ''
+    if (ends.has(word) || (joints.has(word) && standsAlone(all, from, at))) return at
   }
   return to
 }
@@ -76,16 +86,24 @@ function nextJoint(all: readonly Token[], from: number, to: number): number {
 /** Whether a run of tokens has a verb of its own, with something before it that it is said of. */
 function standsAlone(all: readonly Token[], from: number, to: number): boolean {
   let [own, opened] = [0, 0]
-  let helped = false
+  let [helped, depth] = [false, 0]
   for (let at = from; at < to; at += 1) {
     const word = all[at]?.fold ?? ''
     if (openers.has(word)) opened += 1
-    const verb = at > from && verbs.has(word)
+    if (word === '(') depth += 1
+    if (word === ')') depth -= 1
+    const verb = at > from && isVerbAt(all, at) && at + 1 < to
     // "has reduced", "may have had": one verb.
     if (verb && !helped) own += 1
     helped = verb
   }
-  return own > opened
+  return own > opened && depth === 0
+}
+
+function isVerbAt(all: readonly Token[], at: number): boolean {
+  // One that nothing follows leans on what was said before: "and the others were".
+  const says = all[at + 1]?.kind === 'word' || all[at + 1]?.kind === 'number'
+  return verbs.has(all[at]?.fold ?? '') && says && !nominal.has(all[at - 1]?.fold ?? '')
 }
 
 /** A run of tokens as a sentence of its own, without the comma at its end. */
