@@ -51,7 +51,20 @@ const OF_CARE = 0.25
  */
 function told(subject: Subject, entities: readonly Entity[]): readonly Entity[] {
   if (!entities.some(isUnexplained) || subject.once(medicalContext) >= OF_CARE) return entities
-  return entities.filter((entity) => !isUnexplained(entity))
+  const kept = entities.filter((entity) => !isUnexplained(entity))
+  return entities.filter((entity) => !isUnexplained(entity) || isHalfOfName(subject.text, entity, kept))
+}
+
+/** "jordan rivers": a part that only the tagger reads, right beside one that lists know as a name. */
+function isHalfOfName(text: string, entity: Entity, kept: readonly Entity[]): boolean {
+  if (entity.type !== 'PERSON') return false
+  return kept.some(
+    ({ type, start, end }) =>
+      type === 'PERSON' &&
+      (end <= entity.start
+        ? /^[ -]?$/.test(text.slice(end, entity.start))
+        : start >= entity.end && /^[ -]?$/.test(text.slice(entity.end, start))),
+  )
 }
 
 const isUnexplained = (entity: Entity) => entity.recognizer === 'unheard' || isOutweighed(entity)

@@ -5,7 +5,7 @@ import { uniqueLabels } from './unique-labels.ts'
 export const uniqueId = defineCode({
   name: 'unique-id',
   entity: 'UNIQUE_ID',
-  starts: { letters: [1, 2, 3, 4, 5], digits: [1, 2] },
+  starts: { letters: [1, 2, 3, 4, 5], digits: [1, 2, 4, 8, 16] },
   patterns: [
     {
       name: 'code prefix',
@@ -28,6 +28,12 @@ export const uniqueId = defineCode({
       regex:
         /(?!(?:ICD|CPT|NDC|PMID|LOT|REF|CAS|NCT|WBC|RBC|PLT|VL|RNA|DNA|CFU|IU|USD|EUR|GBP|INR|COPIES|HIV|HBV|HCV|EBV|CMV|SKU|UPC|BIN|PCN|CALL|FAX|TEL|PH|ZIP|PO|BOX)\b)[A-Z]{2,5} \d{6,10}(?!,\d| ?(?:copies|iu|u|cells|cfu|ml|units|mg|mcg)\b)/g,
       score: 0.5,
+    },
+    { name: 'Australian health identifier', regex: /800[38] ?6\d{3} ?\d{4} ?\d{4}/g, score: 0.9 },
+    {
+      name: 'German pension number',
+      regex: /\d{2} ?(?:[0-2]\d|3[01])(?:0\d|1[0-2])\d{2} ?[A-Z] ?\d{2} ?\d/g,
+      score: 0.6,
     },
     { name: 'curp', regex: /[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d/g, score: 0.85 },
     { name: 'employer identification number', regex: /\d{2}-\d{7}/g, score: 0.1 },

@@ -22,6 +22,8 @@ export const spokenDate: TokenRecognizer = {
   find(scan) {
     const found: Entity[] = []
     for (let at = 0; at + 1 < scan.count; at++) {
+      const born = saidBirth(scan, at)
+      if (born) found.push(born)
       if (((scan.flags[at] ?? 0) & flags.trigger) === 0 || !months.has(scan.hash[at] ?? 0)) continue
       const to = endOfDate(scan, at)
       if (to === undefined) continue
@@ -37,6 +39,44 @@ export const spokenDate: TokenRecognizer = {
     }
     return found
   },
+}
+
+const months12 = set('one two three four five six seven eight nine ten eleven twelve')
+/** "date of birth?", and what is said before the answer. */
+const BIRTH =
+  /(?:birth|birthday|birthdate|born|dob|bday)(?: is| was| on)?[^\p{L}\d]{1,6}(?:(?:um|uh|it's|its|is|caller|patient|pt)[,: ]{1,3}){0,2}(?:oh |zero )?$/iu
+const LOOK_BACK = 40
+
+/** "date of birth? oh three, fourteen, nineteen seventy": a month, a day and a year by their numbers, said behind a word of birth. */
+function saidBirth(scan: Scan, at: number): Entity | undefined {
+  if (!months12.has(scan.hash[at] ?? 0)) return undefined
+  const start = scan.start[at] ?? 0
+  const before = scan.text.slice(Math.max(0, start - LOOK_BACK), start)
+  if (!BIRTH.test(before)) return undefined
+  const to = endOfSaid(scan, at + 1)
+  if (to === undefined) return undefined
+  const nought = /(?:oh|zero) $/i.exec(before)?.[0].length ?? 0
+  const because = ['month, day and year said in numbers behind a word of birth']
+  return {
+    start: start - nought,
+    end: scan.end[to - 1] ?? 0,
+    type: 'DATE_TIME',
+    score: 0.8,
+    recognizer: 'spoken-date',
+    because,
+    detail: 'birth',
+  }
+}
+
+/** The token behind the day and the year that begin at `from`; "forty one" says its century too. */
+function endOfSaid(scan: Scan, from: number): number | undefined {
+  const day = joins(scan, from) && /^(?:oh|zero)$/i.test(scan.word(from)) ? from + 1 : from
+  if (!joins(scan, day) || !days.has(scan.hash[day] ?? 0)) return undefined
+  const compound = tens.has(scan.hash[day] ?? 0) && joins(scan, day + 1) && months12.has(scan.hash[day + 1] ?? 0)
+  const year = day + (compound ? 2 : 1)
+  let to = endOfYear(scan, year)
+  if (to === year) while (to - year < 2 && joins(scan, to) && rest.has(scan.hash[to] ?? 0)) to++
+  return to === year ? undefined : to
 }
 
 function endOfDate(scan: Scan, at: number): number | undefined {

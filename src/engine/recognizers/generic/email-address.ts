@@ -6,7 +6,7 @@ const LOCAL = 64
 const LOCAL_CHAR = /[\p{L}\p{N}._%+'-]/u
 const DOMAIN = /[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})){1,8}/uy
 const SPELLED =
-  /([A-Za-z0-9._+-]{1,64}) ?(?:\(at\)|\[at\]| at ) ?([A-Za-z0-9-]{1,63}(?: ?(?:\(dot\)|\[dot\]| dot |\.) ?[A-Za-z0-9-]{1,63}){0,3} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|org|net|edu|gov|io|co|de|es|uk|fr|in|ca|au))(?![A-Za-z0-9])/gi
+  /((?:[A-Za-z0-9_+-]{1,24} (?:dot|underscore|dash) ){0,3}[A-Za-z0-9._+-]{1,64}) ?(?:\(at\)|\[at\]| at ) ?([A-Za-z0-9-]{1,63}(?: ?(?:\(dot\)|\[dot\]| dot |\.) ?[A-Za-z0-9-]{1,63}){0,3} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|org|net|edu|gov|io|co|de|es|uk|fr|in|ca|au))(?![A-Za-z0-9])/gi
 
 /** E-mail addresses (RFC 5321 shapes), also written "name at place dot com". Found from the @ sign outwards. */
 export const emailAddress: TokenRecognizer = {

@@ -34,7 +34,25 @@ export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
     if (continues) found[found.length - 1] = { ...last, end }
     else found.push(mention(start, end))
   }
-  return found
+  return [...found, ...shortened(scan.text, people)]
+}
+
+/** So many names are looked at for letters behind them. */
+const MOST_NAMES = 100
+const BRACKETS = /^,? ?[([]"?((?:\p{Lu}\.? ?){2,3})"?[)\]]/u
+
+/** "Maria Gonzalez (MG) … MG denies": letters in brackets behind the name that they begin, and wherever they stand again. */
+function shortened(text: string, people: readonly Entity[]): Entity[] {
+  const letters = new Set<string>()
+  for (const { start, end } of people.slice(0, MOST_NAMES)) {
+    const said = BRACKETS.exec(text.slice(end, end + 12))?.[1]?.replace(/[^\p{Lu}]/gu, '')
+    const begins = (text.slice(start, end).match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).join('')
+    if (said !== undefined && said === begins) letters.add(said)
+  }
+  if (letters.size === 0) return []
+  return [...text.matchAll(/(?<![\p{L}\p{N}./-])(?:\p{Lu}\.?){2,3}(?![\p{L}\p{N}/-])/gu)].flatMap(
+    ({ 0: value, index }) => (letters.has(value.replace(/\./g, '')) ? [mention(index, index + value.length)] : []),
+  )
 }
 
 /** Whether an entity that ends behind a token's beginning holds its place: a person of whom the text is not sure does not. */

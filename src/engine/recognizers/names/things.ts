@@ -74,4 +74,8 @@ export const things: ReadonlySet<number> = new WordSet([
   hanukkah chanukah purim pesach passover shavuot sukkot yom kippur rosh hashanah ramadan eid diwali holi navratri onam pongal vaisakhi dussehra ganesh durga ashura muharram milad nowruz tet songkran vesak losar obon chuseok seollal kwanzaa juneteenth michaelmas candlemas epiphany lent advent pentecost whitsun corpus assumption martinmas lammas hogmanay samhain beltane halloween
   quaker mennonite amish hutterite adventist pentecostal episcopal episcopalian presbyterian anglican orthodox coptic maronite melkite chaldean syriac unitarian wiccan rastafari rastafarian santeria candomble voodoo vodou sufi shia sunni ismaili ahmadiyya bahai jain parsi zoroastrian shinto taoist confucian
   tusla medibank bupa vhi laya hsa hcf nib acc dva ndis icbc ohip ramq msp carevest centrelink dwp hmrc riziv kvk aok barmer tkk dak knappschaft ameli cpam mutuelle imss issste isapre fonasa essalud sus unimed philhealth prospera`),
+  // Labels of German and French forms.
+  ...list(`
+  steuer steuer-id steuer-idnr idnr steuernummer personalausweis ausweis ausweisnummer reisepass kennzeichen fuhrerschein versichertennummer versichertennr rentenversicherungsnummer rentenversicherung sozialversicherungsnummer krankenversicherung krankenkasse krankenversichertennummer geburtsdatum geburtsort anschrift wohnort telefonnummer handynummer
+  immatricule immatriculee immatriculation secu securite mutuelle naissance adresse courriel portable dossier passeport permis`),
 ])
