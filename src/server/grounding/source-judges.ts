@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { type FactCheck, type Finding, finding, type Grounding } from '#engine'
+import type { Finding } from '#engine'
 import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
 import { readSourced, type SourcedConfig } from '../policy/sourced-config.ts'
+import { factFindings, groundingFindings } from './findings-of.ts'
 import type { GroundingService } from './grounding.ts'
 import { idOfBase, knowledgeSources } from './judged-by.ts'
 import type { StoredKnowledge } from './stored-knowledge.ts'
@@ -70,25 +71,4 @@ function moved(one: Finding, by: number): Finding {
   return one.span === undefined || by === 0
     ? one
     : { ...one, span: { start: one.span.start + by, end: one.span.end + by } }
-}
-
-/** Each claim that sources do not support, by its verdict. */
-export function factFindings(checked: FactCheck): Finding[] {
-  return checked.claims
-    .filter(({ verdict }) => verdict !== 'supported')
-    .map(({ verdict, score, start, end, reasons }) =>
-      finding({ category: verdict, score: 1 - score, span: { start, end }, source: 'fact_checking', because: reasons }),
-    )
-}
-
-/** The sentences for which a response is not grounded; none for one that is. */
-export function groundingFindings({ grounded, sentences, groundingScore }: Grounding): Finding[] {
-  const source = 'rag_enforcement'
-  const category = 'ungrounded'
-  if (grounded) return []
-  const bad = sentences.filter(({ supported }) => !supported)
-  if (bad.length === 0) return [finding({ category, score: 1 - groundingScore, source, because: [] })]
-  return bad.map(({ score, start, end, reasons }) =>
-    finding({ category, score: 1 - score, span: { start, end }, source, because: reasons }),
-  )
 }
