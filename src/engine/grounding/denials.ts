@@ -30,7 +30,9 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
       missing.filter((content) => !settled.has(content)),
       evidence.stems,
     ),
-    ...pairs.flatMap(({ clause, closest, how }) => (how === 'same' ? opposedHere(clause, closest) : [])),
+    ...pairs
+      .flatMap(({ clause, closest, how }) => (how === 'same' ? opposedHere(clause, closest) : []))
+      .filter(({ stem }) => !standsBeside(stem, evidence.contents)),
   ]
   const amounts = pairs.map(({ clause, closest }) => amountAgainst(clause, closest))
   const against = words(pairs.filter(({ how }) => how === 'against')).length
@@ -41,6 +43,16 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
     contrary: isForbidden(claim, evidence) || amounts.includes('contrary'),
     more: amounts.includes('more'),
   }
+}
+
+/** "In adults and children": a word that the evidence joins to its opposite is said too. */
+function standsBeside(word: string, given: readonly Content[]): boolean {
+  const opposites = oppositesOf(word)
+  return given.some(({ stem, at }, i) => {
+    const [before, behind] = [given[i - 1], given[i + 1]]
+    const near = (other: Content | undefined) => other && Math.abs(other.at - at) === 2 && opposites?.has(other.stem)
+    return stem === word && (near(before) || near(behind))
+  })
 }
 
 /** How two clauses stand by their denials; `settled` are those of which one denies the opposite of the other. */

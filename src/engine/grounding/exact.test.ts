@@ -90,6 +90,8 @@ describe('what is compared with what', () => {
     ['Women live longer than men.', 'Men live shorter than women.'],
     ['Drug A is more toxic than drug B.', 'Drug B is less toxic than drug A.'],
     ['Take no more than 4 g in a day.', 'Take up to 4 g in a day.'],
+    ['Metformin may be used in adults and children.', 'Metformin can be used in children.'],
+    ['Men have a higher risk than women.', 'Women have a lower risk than men.'],
     ['Apixaban is more effective and less toxic.', 'Apixaban is less toxic and more effective.'],
   ])('%j does not refute %j', async (source, claim) => {
     const [alone, believed] = await verdicts(source, claim)
