@@ -42,6 +42,12 @@ function stands(tokens: readonly Token[], { from, kind }: Reading, words: readon
   return words.every((word, i) => tokens[from - words.length + i]?.fold === word)
 }
 
+/** Only an amount is forbidden from afar: "not to children under 12 years" speaks of those under 12. */
+function reachesFar(word: string, { kind, bound }: Reading): boolean {
+  if (/^(?:mass|volume|units|moles|tablets|drops|puffs)(?:\/|$)/.test(kind)) return true
+  return bound === 'more_than' && kind !== 'weight' && /^(?:more|longer|greater|higher|exceed)/.test(word)
+}
+
 /** "Not more than", "never exceed": the denial turns the bound, and denies nothing else. */
 function turned(tokens: readonly Token[], reading: Reading): Reading {
   const other = denied[reading.bound]
@@ -50,6 +56,7 @@ function turned(tokens: readonly Token[], reading: Reading): Reading {
     const word = tokens[at]?.fold ?? ''
     if (stops.test(word)) break
     if (!isNegation(word)) continue
+    if (at < reading.from - 1 && !reachesFar(tokens[reading.from]?.fold ?? '', reading)) break
     return { ...reading, bound: other, negation: at, from: at === reading.from - 1 ? at : reading.from }
   }
   return reading

@@ -18,7 +18,7 @@ export interface ComparedQuantities {
 type Standing = 'met' | 'open' | 'against' | 'same' | 'missing'
 
 /** A sentence with more quantities than this is a table; those beyond are not looked at, and count as not given. */
-const MOST = 400
+const MOST = 200
 /** Quantities of a kind at most that are looked at for whether two have changed places. */
 const FEW = 12
 

@@ -65,6 +65,10 @@ describe('a wrong number refutes, whatever a model says', () => {
     ['The clinic opens at 9:30 am.', 'The clinic opens at 9:30 pm.'],
     ['The patient has stage II cancer.', 'The patient has stage III cancer.'],
     ['Give 5 mg, not 10 mg, of morphine.', 'Give 10 mg of morphine.'],
+    ['In 2018, sales rose by 5% and in 2019 by 7%.', 'Sales rose by 5% in 2019.'],
+    ['Blood pressure was 140/90 mmHg on admission.', 'Blood pressure was 120/80 mmHg on admission.'],
+    ['Children under 12 years should not take aspirin.', 'Children under 16 years should not take aspirin.'],
+    ['Start lisinopril at 10 mg and increase to 40 mg.', 'Start lisinopril at 40 mg.'],
   ])('%j refutes %j', async (source, claim) => {
     expect(await verdicts(source, claim)).toEqual(['refuted', 'refuted'])
     expect(await verdicts(source, source)).toEqual(['supported', 'supported'])
@@ -132,6 +136,11 @@ describe('a number said another way', () => {
     ],
     ['Adults take 500 mg of paracetamol and not more than 4 g a day.', 'Adults take at most 4 g of paracetamol a day.'],
     ['Heparin is given. The dose is 5000 units.', 'Heparin 5000 units is given.'],
+    ['In 2018, sales rose by 5% and in 2019 by 7%.', 'Sales rose by 7% in 2019.'],
+    ['The study enrolled 120 patients, of whom 60 received aspirin.', '60 patients received aspirin.'],
+    ['Blood pressure was 140/90 mmHg on admission.', 'On admission the blood pressure was 140/90.'],
+    ['The clinic is open from 9 am to 5 pm.', 'The clinic is open from 09:00 to 17:00.'],
+    ['Adrenaline 0.5 mg IM is given to adults.', 'Adults get adrenaline 500 micrograms intramuscularly.'],
   ])('%j supports %j', async (source, claim) => {
     expect(await verdicts(source, claim)).toEqual(['supported', 'supported'])
   })
@@ -185,7 +194,13 @@ describe('reading quantities', () => {
       read(text)
       return performance.now() - start
     }
-    expect(spent('5 mg and 6 mg, '.repeat(4000))).toBeLessThan(2000)
-    expect(spent('5 mg 6 mg '.repeat(4000))).toBeLessThan(2000)
+    expect(spent('5 mg and 6 mg, '.repeat(2000))).toBeLessThan(3000)
+    expect(spent('5 mg 6 mg '.repeat(2000))).toBeLessThan(3000)
+  })
+  it('compares long runs of numbers in little time', async () => {
+    const long = `The table gives ${'5 mg of morphine and 6 mg '.repeat(800)}.`
+    const start = performance.now()
+    await checkFacts(long, createKnowledgeIndex([{ id: 'a', text: long }]))
+    expect(performance.now() - start).toBeLessThan(6000)
   })
 })

@@ -94,6 +94,11 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
   const second = rangeEnd(tokens, first.to)
   const end = second?.to ?? first.to
   const measure = first.unit ?? unitAt(tokens, end) ?? (second?.unit ? { ...second.unit, to: end } : undefined)
+  const pressure = measure ? undefined : pressureAt(tokens, end)
+  if (pressure) {
+    const value = first.value * pressure.factor
+    return { low: value, high: value, kind: pressure.kind, bound: 'exact', written: first.value, from: index, to: end }
+  }
   if (!measure) return bare(tokens, { index, first: first.value, second: second?.value, end })
   const whole = compoundUnit(tokens, measure)
   const values = [first.value, second?.value ?? first.value].map(
@@ -108,6 +113,12 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
     from: index,
     to: Math.max(end, whole.to),
   }
+}
+
+/** "140/90 mmHg": the unit of the second number is that of the first. */
+function pressureAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const unit = tokens[at]?.fold === '/' && tokens[at + 1]?.kind === 'number' ? unitAt(tokens, at + 2) : undefined
+  return unit?.kind === 'pressure' ? unit : undefined
 }
 
 /** "COVID-19", "B-12": the number belongs to a name. */
@@ -146,10 +157,13 @@ function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1500 && value < 2100
 }
 
+/** What those counted did or had: "60 received aspirin" counts no receiving. */
+const done = /^(?:had|has|have|was|were|is|are|did|got|took|[a-z]{3,20}ed)$/
+
 /** What is counted: the next word that means something, if it follows at once or behind a small word. */
 function countedAt(tokens: readonly Token[], at: number): string | undefined {
-  const word = tokens.slice(at, at + 2).find(({ fold }) => !isPlainWord(fold))
-  return word?.kind === 'word' ? meaningOf(word.fold) : undefined
+  const word = tokens.slice(at, at + 2).find(({ fold }) => !isPlainWord(fold) || done.test(fold))
+  return word?.kind === 'word' && !done.test(word.fold) ? meaningOf(word.fold) : undefined
 }
 
 interface NumberAt {
