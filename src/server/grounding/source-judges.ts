@@ -8,7 +8,7 @@ import { idOfBase, knowledgeSources } from './judged-by.ts'
 import type { StoredKnowledge } from './stored-knowledge.ts'
 
 /** The grounding score that a grounded response reaches, unless policy or caller say otherwise. */
-export const usualGrounding = 0.7
+const usualGrounding = 0.7
 
 interface Parts {
   readonly grounding: Pick<GroundingService, 'facts' | 'response'>
