@@ -1,6 +1,7 @@
 import { isDose } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { relate } from './relate-quantities.ts'
+import { givingWords } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
 
 /** How the quantities of a claim stand to those of the evidence, in numbers of them. */
@@ -50,7 +51,9 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
   const agreeing = related.filter(({ relation }) => relation === 'met').map(({ other }) => other)
   const contrary = related.filter(({ relation }) => relation !== 'met').map(({ other }) => other)
   if (agreeing.length > 0)
-    return agreeing.slice(0, FEW).every((one) => isSaidOfAnother(claim, one, contrary.slice(0, FEW), claimed))
+    return agreeing
+      .slice(0, FEW)
+      .every((one) => isSaidOfAnother(claim, one, { contrary: contrary.slice(0, FEW), claimed }))
       ? 'same'
       : 'met'
   if (related.some(({ relation }) => relation === 'open')) return 'open'
@@ -131,26 +134,26 @@ function isOfSame(claim: Quantity, other: Quantity): boolean {
  * Whether the evidence says the claim's number of something else, and another one of what the claim says it of: two doses
  * that have changed their drugs.
  */
-function isSaidOfAnother(
-  claim: Quantity,
-  agreeing: Quantity,
-  contrary: readonly Quantity[],
-  claimed: readonly Quantity[],
-): boolean {
+function isSaidOfAnother(claim: Quantity, agreeing: Quantity, { contrary, claimed }: Others): boolean {
   return contrary.some((other) => {
     if (other.bound !== agreeing.bound) return false
-    if (other.sentence !== agreeing.sentence) return isAnchoredElsewhere(claim, agreeing, other, claimed)
+    if (other.sentence !== agreeing.sentence) return isAnchoredElsewhere(claim, agreeing, { other, claimed })
     const only = (one: Quantity, than: Quantity) =>
-      one.subject.some((word) => claim.subject.includes(word) && !than.subject.includes(word))
+      one.subject.some((word) => !givingWords.has(word) && claim.subject.includes(word) && !than.subject.includes(word))
     return only(other, agreeing) && !only(agreeing, other)
   })
+}
+
+interface Others {
+  /** The evidence's quantities of the kind that are not the claim's. */
+  readonly contrary: readonly Quantity[]
+  readonly claimed: readonly Quantity[]
 }
 
 function isAnchoredElsewhere(
   claim: Quantity,
   agreeing: Quantity,
-  other: Quantity,
-  claimed: readonly Quantity[],
+  { other, claimed }: { readonly other: Quantity; readonly claimed: readonly Quantity[] },
 ): boolean {
   if (claim.anchor === undefined || agreeing.anchor === undefined || general.has(claim.anchor)) return false
   const said = claimed.some(({ subject }) => subject.includes(agreeing.anchor ?? ''))

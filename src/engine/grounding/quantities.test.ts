@@ -68,6 +68,11 @@ describe('a wrong number refutes, whatever a model says', () => {
     ['In 2018, sales rose by 5% and in 2019 by 7%.', 'Sales rose by 5% in 2019.'],
     ['Blood pressure was 140/90 mmHg on admission.', 'Blood pressure was 120/80 mmHg on admission.'],
     ['Children under 12 years should not take aspirin.', 'Children under 16 years should not take aspirin.'],
+    ['Paracetamol is given orally and morphine intravenously.', 'Morphine is given orally.'],
+    ['Adults take 500 mg and children take 250 mg.', 'Children take 500 mg.'],
+    ['Give 500 mg to adults and 250 mg to children.', 'Give adults 250 mg.'],
+    ['Nausea (12%) and headache (20%) were common.', 'Headache (12%) was common.'],
+    ['Give adrenaline 1:1000 now.', 'Give adrenaline 1:10000 now.'],
     ['Start lisinopril at 10 mg and increase to 40 mg.', 'Start lisinopril at 40 mg.'],
   ])('%j refutes %j', async (source, claim) => {
     expect(await verdicts(source, claim)).toEqual(['refuted', 'refuted'])
@@ -139,6 +144,10 @@ describe('a number said another way', () => {
     ['In 2018, sales rose by 5% and in 2019 by 7%.', 'Sales rose by 7% in 2019.'],
     ['The study enrolled 120 patients, of whom 60 received aspirin.', '60 patients received aspirin.'],
     ['Blood pressure was 140/90 mmHg on admission.', 'On admission the blood pressure was 140/90.'],
+    ['Of the 40 patients, 10 had asthma and 30 had COPD.', '30 patients had COPD.'],
+    ['HbA1c fell from 8.5% to 7.0%.', 'HbA1c fell to 7%.'],
+    ['Paracetamol is given orally and morphine intravenously.', 'Morphine is given intravenously.'],
+    ['Adults take 500 mg and children take 250 mg.', 'Children take 250 mg.'],
     ['The clinic is open from 9 am to 5 pm.', 'The clinic is open from 09:00 to 17:00.'],
     ['Adrenaline 0.5 mg IM is given to adults.', 'Adults get adrenaline 500 micrograms intramuscularly.'],
   ])('%j supports %j', async (source, claim) => {

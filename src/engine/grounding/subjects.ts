@@ -6,11 +6,12 @@ import { meaningOf } from './synonyms.ts'
 
 /** What lies between two quantities of a kind parts what they are said of; "with" only where nothing else does. */
 const parting = /^(?:[,;:]|and|or|but|then|followed|while|whereas|versus|vs|compared|plus|against|than)$/
-const weakly = /^(?:with|to|\(|\))$/
+const weakly = /^(?:with|\(|\))$/
 /** Where the words that name what is measured end and its circumstances begin, which a whole list may share. */
 const circumstance =
   /^(?:for|during|because|when|if|until|after|before|as|by|in|on|at|with|per|among|to|were|was|is|are|has|had|have|be|been|may|should|can|could|must|will|would)$/
-const verbs = new Set(
+/** Words that say only that something is given. */
+export const givingWords: ReadonlySet<string> = new Set(
   'take give use administer inject receive start begin increase reduce prescribe need require dose contain get need'
     .split(' ')
     .map(meaningOf),
@@ -110,6 +111,7 @@ function shared(parts: readonly Part[]): Part[] {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last || parts.length < 2) return [...parts]
   const led = first.behind.length + first.around.length > 0
+  const tailed = parts.slice(0, -1).some(({ around }) => around.length > 0)
   return parts.map((part) => {
     const dated = part.before.some((word) => word.startsWith(label))
     const named = part.before.some(isName)
@@ -117,7 +119,7 @@ function shared(parts: readonly Part[]): Part[] {
     return {
       before: !named && (led || dated) ? [...part.before, ...first.before.filter(isName)] : part.before,
       behind: empty ? first.behind : part.behind,
-      around: part.around.length === 0 ? last.around : part.around,
+      around: tailed ? part.around : last.around,
     }
   })
 }
@@ -132,5 +134,5 @@ function anchorOf({ tokens, words }: Words, one: Reading): string | undefined {
   const behind = words[of] ?? (/^(?:the|a|an)$/.test(tokens[of]?.fold ?? '') ? words[of + 1] : undefined)
   if (behind !== undefined && isName(behind) && !circumstance.test(tokens[of]?.fold ?? '')) return behind
   const before = words[one.from - 1]
-  return before !== undefined && isName(before) && !verbs.has(before) ? before : undefined
+  return before !== undefined && isName(before) && !givingWords.has(before) ? before : undefined
 }
