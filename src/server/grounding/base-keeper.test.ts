@@ -72,6 +72,25 @@ describe('a base that is deleted', () => {
     await grounding.facts(claim, base)
     expect(read).toBe(2)
   })
+  it('is given no more meanings once it is forgotten', async () => {
+    let asked = 0
+    let forgetting: Promise<void> | undefined
+    const embed = async (texts: readonly string[]) => {
+      asked += texts.length
+      forgetting ??= learner.forget(base.name)
+      return texts.map(() => Float32Array.from([1, 0]))
+    }
+    const learner = createGrounding({
+      timeoutSeconds: 30,
+      workers: 1,
+      model: { entail: undefined, encoder: { embed } },
+    })
+    await learner.facts(claim, base)
+    await learner.settled()
+    await forgetting
+    expect(asked).toBe(8)
+    await learner.close()
+  })
   it('does not come back into memory with a check that was reading it', async () => {
     let [arrived, go] = [() => {}, () => {}]
     const waits = new Promise<void>((resolve) => {
