@@ -109,6 +109,7 @@ const beforeOf = (text: string, { start }: Span) => text.slice(Math.max(0, start
 function plausibleName(text: string, read: Read): Span | undefined {
   const sure = read.score >= SUREST && !read.foreign
   if (read.type === 'PERSON') return plausiblePerson(text, read) ?? (sure ? townForPerson(text, read) : undefined)
+  if (isDepartment(text, read)) return undefined
   if (read.type === 'LOCATION') return plausiblePlace(text, read) ?? severalWords(text, read)
   return plausibleInstitution(text, read) ?? (sure ? townForPerson(text, read) : undefined)
 }
