@@ -130,6 +130,9 @@ function isOfSame(claim: Quantity, other: Quantity): boolean {
   return claim.subject.some((word) => !general.has(word) && other.subject.includes(word))
 }
 
+/** Whom a share is of does not tell it from another. */
+const anybody = new Set('patient people participant subject case'.split(' ').map(meaningOf))
+
 /**
  * Whether the evidence says the claim's number of something else, and another one of what the claim says it of: two doses
  * that have changed their drugs.
@@ -139,7 +142,10 @@ function isSaidOfAnother(claim: Quantity, agreeing: Quantity, { contrary, claime
     if (other.bound !== agreeing.bound) return false
     if (other.sentence !== agreeing.sentence) return isAnchoredElsewhere(claim, agreeing, { other, claimed })
     const only = (one: Quantity, than: Quantity) =>
-      one.subject.some((word) => !givingWords.has(word) && claim.subject.includes(word) && !than.subject.includes(word))
+      one.subject.some(
+        (word) =>
+          !givingWords.has(word) && !anybody.has(word) && claim.subject.includes(word) && !than.subject.includes(word),
+      )
     return only(other, agreeing) && !only(agreeing, other)
   })
 }

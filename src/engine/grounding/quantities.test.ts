@@ -148,6 +148,8 @@ describe('a number said another way', () => {
     ['HbA1c fell from 8.5% to 7.0%.', 'HbA1c fell to 7%.'],
     ['Paracetamol is given orally and morphine intravenously.', 'Morphine is given intravenously.'],
     ['Adults take 500 mg and children take 250 mg.', 'Children take 250 mg.'],
+    ['Two hundred and fifty patients were enrolled.', '250 patients were enrolled.'],
+    ['One dose protects 90% of people, two doses protect 97%.', 'Two doses protect 97% of people.'],
     ['The clinic is open from 9 am to 5 pm.', 'The clinic is open from 09:00 to 17:00.'],
     ['Adrenaline 0.5 mg IM is given to adults.', 'Adults get adrenaline 500 micrograms intramuscularly.'],
   ])('%j supports %j', async (source, claim) => {

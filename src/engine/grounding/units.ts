@@ -85,11 +85,19 @@ export function numberInWords(tokens: readonly Token[], index: number): { value:
   const ten = tens.get(word)
   if (ten === undefined) {
     const small = numberWords.get(word)
-    return small === undefined ? undefined : scaled(tokens, { value: small, to: index + 1 })
+    return small === undefined ? undefined : withRest(tokens, scaled(tokens, { value: small, to: index + 1 }))
   }
   const one = tokens[index + 1]?.fold === '-' ? numberWords.get(tokens[index + 2]?.fold ?? '') : undefined
   const whole = one !== undefined && one < 10 ? { value: ten + one, to: index + 3 } : { value: ten, to: index + 1 }
   return scaled(tokens, whole)
+}
+
+/** "Two hundred and fifty": what stands behind the hundreds is added to them. */
+function withRest(tokens: readonly Token[], number: { value: number; to: number }): { value: number; to: number } {
+  if (tokens[number.to - 1]?.fold !== 'hundred') return number
+  const at = tokens[number.to]?.fold === 'and' ? number.to + 1 : number.to
+  const rest = numberInWords(tokens, at)
+  return rest && rest.value < 100 ? { value: number.value + rest.value, to: rest.to } : number
 }
 
 /** A number with the words behind it that multiply it: "2.4 million". */
