@@ -9,7 +9,7 @@ import { entitiesOf } from '../../recognizers/model-entities.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import { hipaaCategoryOf, paragraphs } from './categories.ts'
-import { daysOf } from './days.ts'
+import { isDay } from './days.ts'
 import { type Asker, type Disposition, dispose } from './release.ts'
 import type { PhiEntity } from './risk.ts'
 
@@ -55,7 +55,7 @@ function disposed(text: string, found: readonly Entity[], config: PhiConfig): Di
   }
   const listed = denied(text, config.deny_list)
   const counted = found
-    .flatMap((entity) => daysOf(text, entity))
+    .filter((entity) => isDay(text, entity))
     .filter((entity) => entity.score >= thresholdOf(entity.type, config) && !isAllowed(entity, text, config.allow_list))
   const all = listed.length > 0 ? resolve([...counted, ...listed], text) : counted
   return all.flatMap((entity) => {
