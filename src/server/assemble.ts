@@ -10,7 +10,6 @@ import { mountSingleSignOn } from './accounts/single-sign-on-routes.ts'
 import { createAlerts, createSender, startLoop } from './alerts/index.ts'
 import { createAnalytics } from './analytics/index.ts'
 import {
-  acrossOrganizations,
   beyondOrganizations,
   type Database,
   forOrganization,
@@ -40,13 +39,13 @@ import { createChecks } from './policy/checks.ts'
 import { createFingerprint, type Fingerprint } from './policy/fingerprints.ts'
 import { readersOf } from './policy/media.ts'
 import { type Outside, outsideOf } from './policy/outside.ts'
-import type { CheckedText } from './policy/plans.ts'
 import { createPolicies } from './policy/policies.ts'
 import { createRunner } from './policy/runner.ts'
 import { createSealing } from './policy/sealing.ts'
 import { installationSecret } from './policy/secret.ts'
 import { createShadow } from './policy/shadow.ts'
 import { openTrainedModel, type TrainedModel } from './policy/trained-model.ts'
+import { witnessOf } from './policy/witness.ts'
 import type { Services } from './services.ts'
 import { asksForSignIn, type Settings } from './settings.ts'
 import { openExporter, rateLimitsOf } from './shared-parts.ts'
@@ -228,11 +227,6 @@ function shadowOf({ stores, runner, events, now, logTo }: ShadowNeeds, fingerpri
     chance: Math.random,
     onFailure: (cause) => logTo.write(failureLine('draft', cause)),
   })
-}
-
-/** One queue compares for all organisations: it must not be held to the one whose check came first. */
-function witnessOf(shadow: Services['shadow']) {
-  return { offer: (check: CheckedText) => acrossOrganizations(() => shadow.offer(check)) }
 }
 
 type AlertNeeds = Pick<Services, 'settings' | 'stores' | 'secret' | 'load' | 'outside' | 'model' | 'now'> & {
