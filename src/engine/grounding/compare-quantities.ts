@@ -10,7 +10,7 @@ export interface ComparedQuantities {
   against: number
   /** Not spoken of. */
   missing: number
-  /** Of those missing the ones that no evidence can do without: numbers from nowhere. */
+  /** Whether one of those missing comes from nowhere: 1 for an amount with its unit, a half for a count, a share or a year. */
   invented: number
   /** Of those against the ones said of the very same thing. */
   ofSame: number
@@ -31,16 +31,22 @@ export function compareQuantities(claimed: readonly Quantity[], given: readonly 
     const standing = i < MOST ? standingOf(quantity, said, known) : 'missing'
     if (standing === 'met') result.met += 1
     if (standing === 'missing') result.missing += 1
-    if (standing === 'missing' && !mayBeNew(quantity)) result.invented += 1
+    if (standing === 'missing' && !mayBeNew(quantity))
+      result.invented = Math.max(result.invented, isSummed(quantity) ? 0.5 : 1)
     if (standing === 'against' || standing === 'same') result.against += 1
     if (standing === 'same') result.ofSame += 1
   }
   return result
 }
 
-/** "One of them", "type 2": no number that must be found. */
+/** What research sums up in figures of its own: "a third of patients", "after 12 months", "in five groups". */
+const summed = new Set(['ratio', 'percent', 'year', 'time', 'frequency'])
+/** "38 degrees" is an amount, whatever the scale. */
+const isSummed = ({ kind, of }: Quantity) => summed.has(kind) || (kind === 'count' && !of?.startsWith('degre'))
+
+/** "One of them", "two ways", "type 2": no number that must be found. */
 function mayBeNew({ kind, low, high }: Quantity): boolean {
-  return kind === 'label' || (kind === 'count' && low === 1 && high === 1)
+  return kind === 'label' || (kind === 'count' && low === high && high <= 3)
 }
 
 function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readonly Quantity[]): Standing {

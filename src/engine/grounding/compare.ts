@@ -22,7 +22,7 @@ export interface Comparison {
   readonly quantitiesAgainst: number
   /** Quantities that the evidence does not speak of. */
   readonly quantitiesMissing: number
-  /** 1 where one of those is a number from nowhere, which no claim may bring along. */
+  /** 1 where one of those is an amount from nowhere, which no claim may bring along; a half where it is a count or a share. */
   readonly quantitiesInvented: number
   /** 1 where the evidence gives another amount of the very thing that the claim names. */
   readonly quantitiesOfSame: number
@@ -70,7 +70,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     quantitiesMet: capped(quantities.met),
     quantitiesAgainst: capped(quantities.against),
     quantitiesMissing: capped(quantities.missing),
-    quantitiesInvented: quantities.invented > 0 ? 1 : 0,
+    quantitiesInvented: quantities.invented,
     quantitiesOfSame: quantities.ofSame > 0 ? 1 : 0,
     negationAgainst: clauses.negationAgainst,
     denied: clauses.denied ? 1 : 0,

@@ -2,7 +2,7 @@ import type { Span } from '../core/span.ts'
 import { type Comparison, compare } from './compare.ts'
 import type { Hit, KnowledgeIndex, Meaning } from './knowledge.ts'
 import type { Statement } from './passage.ts'
-import { claimStatementsOf } from './split-claims.ts'
+import { type ClaimGroup, claimGroupsOf, claimStatementsOf } from './split-claims.ts'
 
 /** A passage that speaks of a claim. Plain data: it may travel between threads. */
 export interface Evidence {
@@ -42,14 +42,41 @@ export function claimsOf(text: string): string[] {
  * meaning. The heavy part of checking facts; cost goes with text and index.
  */
 export function gatherEvidence(text: string, index: KnowledgeIndex, meanings?: readonly Meaning[]): GatheredClaim[] {
-  return claimStatementsOf(text).map((claim, i) => ({
+  let next = 0
+  return claimGroupsOf(text).flatMap((group) => {
+    const own = meanings?.slice(next, next + group.parts.length)
+    next += group.parts.length
+    return gatheredFrom(group, index, own)
+  })
+}
+
+/**
+ * The clauses of a sentence by themselves where different sources speak of them or something stands against one; else the
+ * sentence is one claim: a source that speaks of all of it is read as it was written.
+ */
+function gatheredFrom(
+  { whole, parts }: ClaimGroup,
+  index: KnowledgeIndex,
+  meanings?: readonly Meaning[],
+): GatheredClaim[] {
+  const gathered = (claim: Statement, meaning?: Meaning): GatheredClaim => ({
     text: claim.text,
     start: claim.start,
     end: claim.end,
     words: claim.contents.length,
-    evidence: evidenceFor(claim, index, meanings?.[i]),
+    evidence: evidenceFor(claim, index, meaning),
     hadSources: index.passages.length > 0,
-  }))
+  })
+  const claims = parts.map((part, i) => gathered(part, meanings?.[i]))
+  const best = claims.map(({ evidence }) => evidence[0])
+  const oneSource = new Set(best.map((one) => one?.source)).size === 1 && best[0] !== undefined
+  const apart = !oneSource || best.some((one) => one && standsAgainst(one.figures))
+  return parts.length === 1 || apart ? claims : [gathered(whole, meanings?.[0])]
+}
+
+/** Whether the words of the evidence contradict the claim, whatever a model says. */
+function standsAgainst({ denied, contrary, lookAlikes, quantitiesOfSame }: Comparison): boolean {
+  return denied > 0 || contrary > 0 || lookAlikes > 0 || quantitiesOfSame > 0
 }
 
 /** The best passages for a claim, the closest by words first; the closest by meaning is always among them. */

@@ -182,9 +182,10 @@ function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
   return figures.unsaid > 0 || lacksNumber(figures) ? 'unsupported' : verdict
 }
 
-/** Whether the claim has a number that this evidence does not give: it can't support it. */
-function lacksNumber({ quantitiesInvented, quantitiesAgainst }: Comparison): boolean {
-  return quantitiesInvented > 0 || quantitiesAgainst > 0
+/** Whether a number of the claim is another one here, or stands nowhere in evidence that is otherwise the same: it can't support it. */
+function lacksNumber({ coverage, quantitiesInvented, quantitiesAgainst }: Comparison): boolean {
+  const least = quantitiesInvented === 1 ? SAME_SENTENCE.amount : SAME_SENTENCE.number
+  return quantitiesAgainst > 0 || (quantitiesInvented > 0 && coverage >= least)
 }
 
 function exactlyWrongHere(figures: Comparison): boolean {

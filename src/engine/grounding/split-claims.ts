@@ -34,20 +34,30 @@ const LEAST = 2
 /** A sentence of more tokens is no sentence that anybody wrote, and stays whole. */
 const LONGEST = 300
 
+/** A sentence and the claims it is made of; one that isn't parted is its only claim. */
+export interface ClaimGroup {
+  readonly whole: Statement
+  readonly parts: readonly Statement[]
+}
+
 /**
- * The claims of a text in order: its sentences, parted where two full clauses are joined by "and", "but", "whereas" or a
- * semicolon, so that each is judged by itself. What shares its subject or its verb with the rest stays whole.
+ * The sentences of a text in order, each parted where two full clauses are joined by "and", "but", "whereas" or a
+ * semicolon, so that each can be judged by itself. What shares its subject or its verb with the rest stays whole.
  */
-export function claimStatementsOf(text: string): Statement[] {
+export function claimGroupsOf(text: string): ClaimGroup[] {
   const subject = createSubject(text)
   const all = subject.once(tokens)
   return subject.once(sentences).flatMap((sentence) => {
+    const whole = statementOf(text, all, sentence)
+    if (whole.contents.length === 0) return []
     const parts = partsOf(all, sentence).map((part) => statementOf(text, all, part))
-    const whole = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
-    const claims = whole ? [statementOf(text, all, sentence)] : parts
-    return claims.filter(({ contents }) => contents.length > 0)
+    const single = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
+    return [{ whole, parts: single ? [whole] : parts }]
   })
 }
+
+/** The claims of a text in order. */
+export const claimStatementsOf = (text: string): Statement[] => claimGroupsOf(text).flatMap(({ parts }) => parts)
 
 function partsOf(all: readonly Token[], sentence: Sentence): Sentence[] {
   if (sentence.to - sentence.from > LONGEST) return [sentence]
