@@ -58,7 +58,7 @@ export async function benchClaims(rounds = 60): Promise<ClaimsRow[]> {
 }
 
 async function row(what: string, rounds: number, run: (round: number) => Promise<unknown>): Promise<ClaimsRow> {
-  for (let round = 0; round < 3; round += 1) await run(1_000 + round)
+  for (let round = 0; round < 30; round += 1) await run(1_000 + round)
   const used = process.cpuUsage()
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -98,26 +98,22 @@ const folds: Readonly<Record<string, number>> = {
   halved: 1 / 2,
 }
 
+function ratio(value: number, from: number, to: number): Reading {
+  return { low: value, high: value, kind: 'ratio', bound: 'exact', from, to }
+}
+
 /** "Three times as high", "twice the dose", "a threefold rise": how many times as much. */
 export function ratioAt(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   const word = token?.fold ?? ''
-  const ratio = (value: number, to: number): Reading => ({
-    low: value,
-    high: value,
-    kind: 'ratio',
-    bound: 'exact',
-    from: index,
-    to,
-  })
   const fold = Object.hasOwn(folds, word) ? folds[word] : undefined
-  if (fold !== undefined) return ratio(fold, index + 1)
+  if (fold !== undefined) return ratio(fold, index, index + 1)
   if ((word === 'twice' || word === 'thrice') && compared.test(tokens[index + 1]?.fold ?? ''))
-    return ratio(word === 'twice' ? 2 : 3, index + 1)
+    return ratio(word === 'twice' ? 2 : 3, index, index + 1)
   const value = token?.kind === 'number' ? Number(word.replace(',', '.')) : numberWords.get(word)
   if (value === undefined || Number.isNaN(value)) return undefined
   if (tokens[index + 1]?.fold === 'times' && compared.test(tokens[index + 2]?.fold ?? ''))
-    return ratio(value, index + 2)
+    return ratio(value, index, index + 2)
   const at = tokens[index + 1]?.fold === '-' ? index + 2 : index + 1
-  return tokens[at]?.fold === 'fold' ? ratio(value, at + 1) : undefined
+  return tokens[at]?.fold === 'fold' ? ratio(value, index, at + 1) : undefined
 }

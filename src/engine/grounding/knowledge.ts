@@ -1,4 +1,4 @@
-import { joinStatements, type Statement, statementsOf, withTitle } from './passage.ts'
+import { joinStatements, lazily, type Statement, statementsOf, withTitle } from './passage.ts'
 
 /** A source as it is handed in. */
 export interface KnowledgeSource {
@@ -13,6 +13,9 @@ export interface Passage {
   readonly statement: Statement
   /** The sentence with its neighbours: evidence often runs over two or three sentences. Its source's title names what it speaks of. */
   readonly around: Statement
+  /** The stems of `around`, and how many words that mean something it has. */
+  readonly stems: ReadonlySet<string>
+  readonly words: number
 }
 
 /** A meaning of unit length, as the encoder gives it. */
@@ -42,15 +45,15 @@ export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): Knowl
   const passages = sources.flatMap(passagesOf)
   const postings = new Map<string, number[]>()
   passages.forEach((passage, number) => {
-    for (const stem of passage.around.stems.keys()) {
+    for (const stem of passage.stems) {
       const list = postings.get(stem)
       if (list) list.push(number)
       else postings.set(stem, [number])
     }
   })
-  const mean = passages.reduce((sum, passage) => sum + passage.around.contents.length, 0) / Math.max(1, passages.length)
+  const mean = passages.reduce((sum, passage) => sum + passage.words, 0) / Math.max(1, passages.length)
   const rank = (number: number, idf: number): number => {
-    const length = passages[number]?.around.contents.length ?? 0
+    const length = passages[number]?.words ?? 0
     return (idf * (K1 + 1)) / (1 + K1 * (1 - B + (B * length) / Math.max(1, mean)))
   }
   return {
@@ -77,9 +80,21 @@ export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): Knowl
 function passagesOf(source: KnowledgeSource): Passage[] {
   const statements = statementsOf(source.text)
   const title = statementsOf(source.title ?? '')
-  return statements.map((statement, i) => ({
-    source,
-    statement,
-    around: withTitle(joinStatements(statements.slice(Math.max(0, i - 1), i + 2)), title),
-  }))
+  const named = title.flatMap((one) => [...one.stems.keys()])
+  return statements.map((statement, i) => {
+    const near = statements.slice(Math.max(0, i - 1), i + 2)
+    const stems = new Set<string>(named)
+    for (const one of near) for (const stem of one.stems.keys()) stems.add(stem)
+    const words = near.reduce((sum, one) => sum + one.contents.length, 0)
+    const around = lazily(() => withTitle(joinStatements(near), title))
+    return {
+      source,
+      statement,
+      stems,
+      words,
+      get around() {
+        return around()
+      },
+    }
+  })
 }

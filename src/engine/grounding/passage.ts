@@ -7,9 +7,10 @@ import { type Order, ordersIn } from './comparatives.ts'
 import { type Direction, directionsIn } from './directions.ts'
 import { isDrug } from './drug-names.ts'
 import { isNegation } from './polarity.ts'
-import { quantitiesOf } from './quantities.ts'
-import type { Quantity } from './quantity.ts'
+import { readingsOf } from './quantities.ts'
+import type { Quantity, Reading } from './quantity.ts'
 import { isPlainWord } from './stem.ts'
+import { bindSubjects } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
 
 /** A sentence with everything that comparing needs, worked out once. */
@@ -41,10 +42,10 @@ export function statementsOf(text: string): Statement[] {
 /** What a run of tokens of a text says. */
 export function statementOf(text: string, all: readonly Token[], sentence: Sentence): Statement {
   const own = all.slice(sentence.from, sentence.to)
-  const quantities = quantitiesOf(own)
-  const counted = new Set(quantities.flatMap((quantity) => positions(quantity.from, quantity.to)))
-  const denials = quantities.flatMap(({ negation }) => negation ?? [])
-  const bounds = new Set([...counted, ...denials, ...quantities.flatMap((quantity) => boundWords(own, quantity))])
+  const readings = readingsOf(own)
+  const counted = new Set(readings.flatMap(({ from, to }) => positions(from, to)))
+  const denials = readings.flatMap(({ negation }) => negation ?? [])
+  const bounds = new Set([...counted, ...denials, ...readings.flatMap((reading) => boundWords(own, reading))])
   const contents: Content[] = []
   own.forEach((token, index) => {
     if (token.kind !== 'word' || bounds.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
@@ -57,24 +58,54 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
       drug: isDrug(token.fold),
     })
   })
+  // Most sentences of an index are never compared with a claim: what only a comparison needs is read when one asks.
+  const read = lazily(() => ({
+    ...clausesOf(own, contents, bounds),
+    quantities: bindSubjects(own, readings),
+    pairs: new Set(contents.slice(1).map((content, i) => `${contents[i]?.stem} ${content.stem}`)),
+    orders: ordersIn(own, counted),
+    directions: directionsIn(own),
+  }))
   return {
     start: sentence.start,
     end: sentence.end,
     text: text.slice(sentence.start, sentence.end),
     contents,
     stems: new Map(contents.map((content) => [content.stem, content])),
-    pairs: new Set(contents.slice(1).map((content, i) => `${contents[i]?.stem} ${content.stem}`)),
-    quantities,
-    ...clausesOf(own, contents, bounds),
-    orders: ordersIn(own, counted),
-    directions: directionsIn(own),
+    get quantities() {
+      return read().quantities
+    },
+    get pairs() {
+      return read().pairs
+    },
+    get clauses() {
+      return read().clauses
+    },
+    get wholes() {
+      return read().wholes
+    },
+    get orders() {
+      return read().orders
+    },
+    get directions() {
+      return read().directions
+    },
+  }
+}
+
+/** What `make` gives, made at the first call and kept. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
 const ofBounds = new Set(['than', 'more', 'less', 'fewer', 'most', 'least', 'at'])
 
 /** The words of its bound before a quantity: "no more than", "at least". They say nothing by themselves. */
-function boundWords(own: readonly Token[], { from, bound }: Quantity): number[] {
+function boundWords(own: readonly Token[], { from, bound }: Reading): number[] {
   let first = from
   while (ofBounds.has(own[first - 1]?.fold ?? '')) first -= 1
   const denied = /^(?:no|not)$/.test(own[first - 1]?.fold ?? '') && (bound === 'at_most' || bound === 'at_least')

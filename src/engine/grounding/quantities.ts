@@ -15,6 +15,11 @@ import { compoundUnit, type Measure, numberInWords, scaled, unitAt } from './uni
  * times of the clock, years, ways of giving, and plain counts.
  */
 export function quantitiesOf(tokens: readonly Token[]): Quantity[] {
+  return bindSubjects(tokens, readingsOf(tokens))
+}
+
+/** The same numbers without what they are said of. */
+export function readingsOf(tokens: readonly Token[]): Reading[] {
   const found: Reading[] = []
   let index = 0
   let dose: Reading | undefined
@@ -27,7 +32,7 @@ export function quantitiesOf(tokens: readonly Token[]): Quantity[] {
       index = Math.max(whole.to, index + 1)
     } else index += 1
   }
-  return bindSubjects(tokens, withRegimens(found))
+  return withRegimens(found)
 }
 
 function readingAt(tokens: readonly Token[], index: number, dose: Reading | undefined): Reading | undefined {

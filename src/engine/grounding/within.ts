@@ -18,10 +18,10 @@ export function within(index: KnowledgeIndex, source: KnowledgeSource): Knowledg
   }
 }
 
-function shared(query: Statement, { statement, around }: Passage): number {
+function shared(query: Statement, { statement, stems }: Passage): number {
   let sum = 0
   for (const [stem, { weight }] of query.stems) {
-    if (around.stems.has(stem)) sum += weight
+    if (stems.has(stem)) sum += weight
     if (statement.stems.has(stem)) sum += weight
   }
   return sum
