@@ -6,7 +6,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const model = fileURLToPath(new URL('../../../../models/custos-encoder/encoder.onnx', import.meta.url))
 
 /** Names that nothing announces, all of them words of everyday: no rule finds them. */
-const names = ['Silver Rivers', 'Autumn Winters']
+const names = ['Sky Marsh', 'Autumn Winters']
 const letter = [
   `The infusion was started in the evening and ${names[0]} slept through the night without complaints.`,
   `The dressing was changed in the morning and ${names[1]} slept through the day without pain.`,
