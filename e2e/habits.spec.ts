@@ -42,7 +42,7 @@ test.describe('results that explain', () => {
     const panel = await openTab(page, 'content-safety')
     await panel.getByLabel('Text to analyze').fill('Good morning. I will kill you tomorrow. The garden is open.')
     await panel.getByRole('button', { name: 'Analyze Content Safety' }).click()
-    const change = panel.getByRole('region', { name: 'What would change the decision' })
+    const change = panel.getByRole('heading', { name: 'What would change the decision' }).locator('..')
     await expect(change).toContainText(/It would be allowed at a threshold of 0\.\d\d|No threshold would let it pass/)
     await change.getByRole('button', { name: 'Judge it without each finding' }).click()
     await expect(change.getByRole('list', { name: 'Judged again' }).getByText('allow').first()).toBeVisible()

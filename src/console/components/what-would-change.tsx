@@ -32,7 +32,7 @@ export function WhatWouldChange({ measured, trial, status }: WhatWouldChangeProp
   const stretches = trial ? distinct(trial.found) : []
   if (status === 'unjudged' || (!figures && stretches.length === 0)) return null
   return (
-    <section aria-label={t.whatWouldChangeThe} className="space-y-2 border-t pt-3 text-small">
+    <section className="space-y-2 border-t pt-3 text-small">
       <h3 className="font-medium">{t.whatWouldChangeThe}</h3>
       {figures ? <p className="text-ink-2">{sentenceOf(thresholdChange(figures), figures)}</p> : null}
       {trial && stretches.length > 0 ? <Without key={trial.text} trial={trial} stretches={stretches} /> : null}

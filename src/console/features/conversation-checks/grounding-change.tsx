@@ -13,7 +13,7 @@ export function GroundingChange({ result }: { result: Grounded }) {
   const { grounded, grounding_score: score, threshold } = result
   if (!Number.isFinite(score) || !Number.isFinite(threshold)) return null
   return (
-    <section aria-label={t.whatWouldChangeThe} className="space-y-2 border-t pt-3 text-small">
+    <section className="space-y-2 border-t pt-3 text-small">
       <h3 className="font-medium">{t.whatWouldChangeThe}</h3>
       <p className="text-ink-2">{sentenceOf({ grounded, score, threshold })}</p>
     </section>
