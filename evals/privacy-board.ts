@@ -23,6 +23,7 @@ interface System {
 
 const own: readonly (readonly [OwnTexts, 'phi' | 'pii', string])[] = [
   ['ordinary', 'phi', 'ordinary notes, by another hand'],
+  ['unseen', 'phi', 'notes of two more hands, nothing chosen by them'],
   ['charts-held', 'phi', 'charts, not tuned on'],
   ['notes-held', 'phi', 'odd notes held back, a third without identifiers'],
   ['charts-tune', 'phi', 'charts, tuned on'],

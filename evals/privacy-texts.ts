@@ -57,7 +57,15 @@ export function parseMarked(source: string): MarkedText[] {
  * `notes-held` are notes of many hands that nothing was trained on or tuned with (`custos_train.own.written` parts them).
  * `ordinary` are notes as hospitals have them, by a hand that knew neither rules nor training texts; they only tell the figures.
  */
-export type OwnTexts = 'notes' | 'notes-held' | 'ordinary' | 'queries' | 'sentences' | 'charts-tune' | 'charts-held'
+export type OwnTexts =
+  | 'notes'
+  | 'notes-held'
+  | 'ordinary'
+  | 'unseen'
+  | 'queries'
+  | 'sentences'
+  | 'charts-tune'
+  | 'charts-held'
 
 /** Reads one of the sets of texts of our own. */
 export function ownTexts(name: OwnTexts): MarkedText[] {
@@ -152,6 +160,7 @@ async function main(): Promise<void> {
     ['notes', 'phi'],
     ['charts-tune', 'phi'],
     ['ordinary', 'phi'],
+    ['unseen', 'phi'],
     ['charts-held', 'phi'],
     ['notes-held', 'phi'],
     ['queries', 'phi'],
