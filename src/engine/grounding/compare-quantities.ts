@@ -1,3 +1,4 @@
+import { oppositesOf } from './polarity.ts'
 import { isDose } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { relate } from './relate-quantities.ts'
@@ -37,6 +38,20 @@ export function compareQuantities(claimed: readonly Quantity[], given: readonly 
     if (standing === 'same') result.ofSame += 1
   }
   return result
+}
+
+/** The words that a number of the claim is said of in the evidence too: "3.1 on Monday and 4.2 on Tuesday" says 4.2 of Tuesday. */
+export function wordsOfMet(claimed: readonly Quantity[], given: readonly Quantity[]): ReadonlySet<string> {
+  const words = new Set<string>()
+  const known = given.slice(0, MOST)
+  for (const quantity of claimed.slice(0, FEW)) {
+    const met = known.filter((other) => isLike(quantity, other) && relate(quantity, other) === 'met')
+    for (const { subject } of met) {
+      const own = subject.filter((word) => quantity.subject.includes(word))
+      for (const word of own) if (!subject.some((other) => oppositesOf(word)?.has(other))) words.add(word)
+    }
+  }
+  return words
 }
 
 /** What research sums up in figures of its own: "a third of patients", "after 12 months", "in five groups". */
@@ -152,7 +167,11 @@ function isSaidOfAnother(claim: Quantity, agreeing: Quantity, { contrary, claime
         (word) =>
           !givingWords.has(word) && !anybody.has(word) && claim.subject.includes(word) && !than.subject.includes(word),
       )
-    return only(other, agreeing) && !only(agreeing, other)
+    if (only(other, agreeing) && !only(agreeing, other)) return true
+    // "The left is 10 cm and the right 12": of one's place in the claim the other has the number.
+    return other.subject.some(
+      (word) => claim.subject.includes(word) && agreeing.subject.some((one) => oppositesOf(word)?.has(one)),
+    )
   })
 }
 

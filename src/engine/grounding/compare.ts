@@ -1,6 +1,6 @@
 import type { Content } from './clauses.ts'
 import { compareAllOrders } from './comparatives.ts'
-import { compareQuantities } from './compare-quantities.ts'
+import { compareQuantities, wordsOfMet } from './compare-quantities.ts'
 import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
 import { exchangeOf } from './exchanged.ts'
@@ -62,6 +62,8 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   const orders = compareAllOrders(claim.orders, evidence.orders)
   const turned = orders === 'turned'
   const directions = turned ? 'same' : compareDirections(claim.directions, evidence.directions)
+  const settled = clauses.opposed.size > 0 ? wordsOfMet(claim.quantities, evidence.quantities) : new Set<string>()
+  const opposed = [...clauses.opposed].filter((word) => !settled.has(word))
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
     scattered: 0,
@@ -75,7 +77,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     negationAgainst: clauses.negationAgainst,
     denied: clauses.denied ? 1 : 0,
     // "A is longer than B", "B is shorter than A": opposite words that say the same.
-    oppositesAgainst: turned ? 0 : capped(clauses.opposed.size),
+    oppositesAgainst: turned ? 0 : capped(opposed.length),
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,

@@ -237,3 +237,16 @@ describe('long runs', () => {
     expect(performance.now() - started).toBeLessThan(6000)
   })
 })
+
+describe('two readings in one sentence', () => {
+  it.each([
+    ['Her potassium was 3.1 on Monday and 4.2 on Tuesday.', 'Her potassium was 4.2 on Tuesday.', 'supported'],
+    ['Her potassium was 3.1 on Monday and 4.2 on Tuesday.', 'Her potassium was 3.1 on Tuesday.', 'refuted'],
+    ['He takes 5 mg in the morning and 10 mg in the evening.', 'He takes 10 mg in the evening.', 'supported'],
+    ['He takes 5 mg in the morning and 10 mg in the evening.', 'He takes 5 mg in the evening.', 'refuted'],
+    ['The left kidney is 10 cm and the right is 12 cm long.', 'The right kidney is 12 cm long.', 'supported'],
+    ['The left kidney is 10 cm and the right is 12 cm long.', 'The right kidney is 10 cm long.', 'refuted'],
+  ])('%s: %s', async (source, claim, verdict) => {
+    expect(await verdicts(source, claim)).toEqual([verdict, verdict])
+  })
+})
