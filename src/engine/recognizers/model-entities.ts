@@ -14,9 +14,10 @@ import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { isUncertain } from './plausible/amid-things.ts'
 import { BELIEVED, belief } from './plausible/belief.ts'
-import { isFirm } from './plausible/firms.ts'
+import { isInsurer, tellsNothing } from './plausible/firms.ts'
 import { isNobodys, plausible } from './plausible/plausible.ts'
 import { type Beside, isWeighed, signsOf } from './plausible/signs.ts'
+import { LOOK } from './plausible/words.ts'
 import { recognized, scanned } from './recognize.ts'
 import { resolve, trim } from './resolve.ts'
 import type { Entity } from './types.ts'
@@ -155,7 +156,8 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const capped = roundScore(coarse.has(type.toUpperCase()) ? Math.min(score, COARSE_MOST) : score)
   const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(one.start, one.end)
-  if (ours === 'ORGANIZATION') return [{ ...one, ...kindOfHouse(value) }]
+  if (ours === 'ORGANIZATION')
+    return [{ ...one, ...kindOfHouse(value, text.slice(Math.max(0, one.start - LOOK), one.start)) }]
   if (ours !== 'PHONE_NUMBER') return [withInitial(text, overAge(one, value))]
   return [
     {
@@ -170,9 +172,10 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
 }
 
 /** A place of care, or somebody's employer, school or church; nothing finer for insurers, makers and public bodies. */
-function kindOfHouse(value: string): { readonly detail?: string } {
+function kindOfHouse(value: string, before: string): { readonly detail?: string } {
+  if (isInsurer(value, before)) return {}
   if (CARE.test(value)) return { detail: 'hospital' }
-  return isFirm(value) ? {} : { detail: 'workplace' }
+  return tellsNothing(value) ? {} : { detail: 'workplace' }
 }
 
 function overAge(entity: Entity, value: string): Entity {

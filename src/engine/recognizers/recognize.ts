@@ -11,6 +11,7 @@ import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
+import { isEverybodys } from './plausible/public.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { type CodeTable, compileCodes, scanCodes } from './scan/code-scan.ts'
@@ -64,7 +65,9 @@ function recognizeScan(scan: Scan, year?: number): Entity[] {
 
 function readScan(scan: Scan, year?: number): Entity[] {
   const { text } = scan
-  const seen = candidates(scan).map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
+  const seen = candidates(scan)
+    .filter((entity) => !isEverybodys(text, entity))
+    .map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = amidThings(scan, resolve(seen, text))
   const again = [
     ...mentions(scan, found),

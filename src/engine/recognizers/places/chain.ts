@@ -5,6 +5,7 @@ import { LOWER, NEW_LINE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
+import { trade } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ').map(hashWord))
 /** Where their names begin. */
@@ -19,11 +20,6 @@ const NUMBERED = /(?: ?#| store #?| no\.? ?| \(#)\d{2,6}(?!\d)/y
 /** Where a branch is: "Lawndale", "on Military Dr", "- Edina", "@ Elm". */
 const SEAT =
   /(?: (?:on|at|in|off|near|by) (?:the )?| ?@ ?| ?[-–] ?| \(| )(\p{Lu}\p{Ll}{2,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2})(?: (?:St|Rd|Dr|Ave|Blvd|Ln|Hwy|Pkwy|Way)(?![\p{L}])\.?)?(?!\p{L})/uy
-/** Words of trade that a chain's name goes on with; they tell no branch. */
-const trade = set(
-  'pharmacy diagnostics lab labs laboratory laboratories health care caremark specialty kidney dialysis medical center clinic optical vision insurance plus advantage part plan portal card rewards app brand photo receipt rx mail order home customer service employee manager pharmacist tech coupon generic list drugs',
-)
-
 /** One branch of a chain, which tells where somebody goes: "Walgreens #05518", "CVS Lawndale", "Quest Edina". The chain alone tells nothing. */
 export const chain: TokenRecognizer = {
   name: 'chain',

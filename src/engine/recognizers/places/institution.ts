@@ -2,7 +2,7 @@ import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
 import { lexicon } from '../gazetteers/lexicon.ts'
 import { eponymNouns } from '../names/words.ts'
-import { isFirm } from '../plausible/firms.ts'
+import { tellsNothing } from '../plausible/firms.ts'
 import { hashPhrase, hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, LOWER, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
@@ -214,5 +214,5 @@ function made(scan: Scan, { from, to, health }: { from: number; to: number; heal
     because: [health ? 'a word for a place of care ends or begins it' : 'a word for a company ends it'],
   } as const
   if (health) return { ...entity, detail: 'hospital' }
-  return isFirm(scan.text.slice(entity.start, entity.end)) ? entity : { ...entity, detail: 'workplace' }
+  return tellsNothing(scan.text.slice(entity.start, entity.end)) ? entity : { ...entity, detail: 'workplace' }
 }

@@ -131,22 +131,6 @@ export function isCountry(value: string): boolean {
   return (lexicon().lookup(hashPhrase(value)) & flags.country) !== 0 || states.has(hashWord(value.toLowerCase()))
 }
 
-const SHELF =
-  /^(?:Cupboard|Lot|Bay|Gate|Zone|Door|Row|Shelf|Fridge|Pod|Desk|Counter|Level|Lift|Locker|Drawer|Printer|Stage|Grade|Phase|Tier) (?:[A-Z]|\d{1,3}|Blue|Green|Red|Yellow)$/
-
-/** "Derm Surgery", "Risk Team", "Cupboard C": a department by its field, or a place within a house, which every house has. */
-export function isDepartment(text: string, read: Span): boolean {
-  if (SHELF.test(text.slice(read.start, read.end))) return true
-  const words = wordsOnLine(text, read)
-  return words.length > 1 && words.every(({ hash }) => departments.has(hash) || parts.has(hash))
-}
-
-/** Fields in short, and what parts of a house are called. */
-const parts = new WordSet(
-  'derm ortho neuro cards gyn peds paeds plastics vasc onc psych uro pulm endo rheum heme nephro mohs team office desk appeals risk billing coding benefits referrals scheduling intake registration reception quality compliance'
-    .split(' ')
-    .map(hashWord),
-)
 const PLACED = /(?:\b(?:in|from|near|at|to|outside|via)|[(,]) $/i
 
 /** "(Sarasota)", "Pharmacy, Castries": one capitalised word that is a town of the lists or that nobody knows, behind a word or sign of place. */

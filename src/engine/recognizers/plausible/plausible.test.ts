@@ -17,12 +17,45 @@ describe('what a reader of tokens is known to mistake', () => {
     ['so many days', 'DATE_TIME', 'Pradaxa, stop 3/7 prior.', '3/7'],
     ['a department by its field', 'ORGANIZATION', 'ask for Derm Surgery on call', 'Derm Surgery'],
     ['a shelf', 'LOCATION', 'lives in Cupboard C, two signatures', 'Cupboard C'],
+    [
+      'a department by its name',
+      'ORGANIZATION',
+      'Lough Hospital, Dept of Respiratory Medicine',
+      'Dept of Respiratory Medicine',
+    ],
+    ['a field by itself', 'ORGANIZATION', 'Unit: Orthopaedics', 'Orthopaedics'],
+    [
+      'who works there',
+      'ORGANIZATION',
+      'McLaren, Consultant Paediatric Gastroenterologist',
+      'Paediatric Gastroenterologist',
+    ],
+    ['a ward by its letters', 'LOCATION', 'Ward 3 HDU   Date', '3 HDU'],
+    ['a floor by its side', 'LOCATION', '55 M | 7 West 7216', '7 West 7216'],
+    ['a team of a district', 'ORGANIZATION', 'Foundation Trust, East CMHT, Hebble', 'East CMHT'],
+    ['a team by its colour', 'LOCATION', 'Team: Blue', 'Blue'],
+    ['weekdays', 'ORGANIZATION', 'Pillbox: Sun & Mon still full', 'Sun & Mon'],
+    ['a body that publishes', 'ORGANIZATION', 'per Fleischner Society guidance', 'Fleischner Society'],
+    ['a team whose game it is', 'ORGANIZATION', 'missed due to Saints game', 'Saints'],
+    ['a market', 'LOCATION', 'a stranger from Gumtree', 'Gumtree'],
+    ['a part of the world', 'LOCATION', 'husband works in Gulf', 'Gulf'],
+    ['a trade', 'LOCATION', 'works in beedi unit', 'beedi'],
+    ['a degree behind a degree', 'ORGANIZATION', 'Whit Sorrells, RN, CCTC', 'CCTC'],
     ['scores of one scale', 'DATE_TIME', 'teacher 7/9 and 8/9, foster mother 3/9, 2/9', '8/9'],
   ] as const)('%s are left out', (_what, type, text, value) => {
     expect(weighed(text, type, value)).toEqual({ left: false, nobodys: true })
   })
   it.each([
     ['a code of a person', 'UNIQUE_ID', 'Case 30741188 was opened', '30741188'],
+    ['a house of a field with its own name', 'ORGANIZATION', 'seen at Lomond Rheumatology', 'Lomond Rheumatology'],
+    [
+      'the end of a name that was read in parts',
+      'ORGANIZATION',
+      'at Denmark Hill Dermatology',
+      'Denmark Hill Dermatology',
+    ],
+    ['a school whose game it is', 'ORGANIZATION', 'hurt at Northgate Prep game', 'Northgate Prep'],
+    ['a shop that a trade is no part of', 'LOCATION', 'lives in Ambasamudram.', 'Ambasamudram'],
     ['days of one month in their order', 'DATE_TIME', 'doses 3/9, 5/9 and 8/9 given', '5/9'],
     ['a day behind a word of time', 'DATE_TIME', 'scores 7/9, 8/9, 3/9; seen on 2/9', '2/9'],
   ] as const)('%s stays', (_what, type, text, value) => {

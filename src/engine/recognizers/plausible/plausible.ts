@@ -1,7 +1,8 @@
 import type { Span } from '../../core/span.ts'
 import { isDuration, isOfScale } from '../dates/scale.ts'
 import { isTied, plausiblePerson } from './person.ts'
-import { isCountry, isDepartment, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isEverybodys } from './public.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
@@ -67,7 +68,7 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
       return isTied(text, read)
     case 'LOCATION':
     case 'ORGANIZATION':
-      return isCountry(value) || isDepartment(text, read) || isTool(text.slice(read.end, read.end + LOOK))
+      return isCountry(value) || isEverybodys(text, read) || isTool(text.slice(read.end, read.end + LOOK))
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || isScored(text, read) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
@@ -109,7 +110,7 @@ const beforeOf = (text: string, { start }: Span) => text.slice(Math.max(0, start
 function plausibleName(text: string, read: Read): Span | undefined {
   const sure = read.score >= SUREST && !read.foreign
   if (read.type === 'PERSON') return plausiblePerson(text, read) ?? (sure ? townForPerson(text, read) : undefined)
-  if (isDepartment(text, read)) return undefined
+  if (isEverybodys(text, read)) return undefined
   if (read.type === 'LOCATION') return plausiblePlace(text, read) ?? severalWords(text, read)
   return plausibleInstitution(text, read) ?? (sure ? townForPerson(text, read) : undefined)
 }
