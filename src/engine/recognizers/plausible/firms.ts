@@ -19,7 +19,7 @@ const branched: ReadonlySet<number> = new WordSet(
 )
 const INSURER = /(?:^|[^\p{L}])(?:HMO|PPO|EPO|Health Plans?)$/u
 /** What ends names of insurers and of others: behind a field of cover only the insurer's is meant. */
-const COVERS = /(?:^|[^\p{L}])(?:Insurance|Assurance|Advantage|Mutual|Choice(?: Plus)?|Health|Healthcare|Care|Life)$/u
+const COVERS = /(?:^|[^\p{L}])(?:Insurance|Assurance|Advantage|Mutual|Choice(?: Plus)?)$/u
 const FIELD = /\b(?:plan|ins|primary|secondary|medigap|supplement|cover|policy)[.:]{0,2} {1,4}$/i
 const INSURED =
   /\b(?:insurance|insurer|insured (?:by|with|through)|carrier|payer|payor|covered by|(?:her|his|their|health|the|my) plan|plan is)(?: is| with| by|:| -){0,2} $/i
