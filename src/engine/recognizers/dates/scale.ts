@@ -1,5 +1,7 @@
 import type { Span } from '../../core/span.ts'
 import type { Entity } from '../types.ts'
+import { isDuration } from './duration.ts'
+import { dayOrder } from './order.ts'
 
 const FRACTION = /(?<![\w./:-])(\d{1,2})\/(\d{1,2})(?![\w/%]|[.:-]\d)/g
 /** So far around a figure others of its scale are looked for: bounded, so that many figures stay linear. */
@@ -21,12 +23,70 @@ export function isOfScale(text: string, { start, end }: Span): boolean {
   return steps.includes(1) && steps.includes(-1)
 }
 
-/** "stop 3/7 prior", "4/52 course": so many days, weeks or months, as British notes count them. */
-export function isDuration(text: string, { start, end }: Span): boolean {
-  if (!/^\d{1,2}\/(?:7|12|52)$/.test(text.slice(start, end))) return false
-  return /^ (?:prior|ago|course|hx|history|pre-?op|post-?op|before|beforehand|hence|supply|trial)(?![a-z])/i.test(
-    text.slice(end, end + 12),
-  )
+const CLOSE = 28
+const MONTHS = 12
+const FIGURE = /^(\d{1,2})\/(\d{1,2})$/
+/** What tells a day stands right before it. */
+const TOLD =
+  /(?<![A-Za-z])(?:on|since|until|till?|by|from|due|seen|visit|appt|appointment|through|dated?|started?|stopped|last|before|after|exp|expires|admitted|discharged|[a-z]{3,6}day)[ :,(]{1,2}$/i
+/** What is measured, counted or gone through in parts. */
+const MEASURED =
+  /(?<![A-Za-z])(?:barthel|tinetti|braden|morse|berg|katz|lawton|zarit|apgars?|gcs|mmse|moca|slums|ace-?iii|amts?|4at|snellen|acuity|vision|va|index|goals?(?: met)?|teach(?:es|ing)?[ -]?back|fractions?|cycles?|steps?|criteria|bottles?|items?|parts?|strength|power|mid|distal|proximal|upper|middle|lower|scored?|scores|scoring|motor|reflexes|murmur|pain|waddell|relief to|pain to|down to|out of|cores?|nodes?|autoset|[a-z]{2,20} scale)[ :=(]{1,2}$/i
+const COUNTED =
+  /^ ?(?:cores|bottles|cultures|sets|nodes|criteria|goals|items|samples|joints|quadrants|sessions|fractions|murmur|strength|positive for|way|full|strength|bd|bid|tds|tid|qds|qid|nocte|mane|mg|mcg|tabs?|tablets?|prn)(?![a-z])/i
+const EYE = new Set([5, 6, 9, 12, 18, 24, 36, 60])
+const EYE_NEAR =
+  /(?<![A-Za-z])(?:snellen|va|vision|acuity|unaided|pinhole|ph)[ :]|(?<![\d/])6\/(?:5|6|7\.5|9|18|24|36|60)(?![\d/])/i
+const EQUAL_MOST = 6
+
+/** "Barthel 12/20", "goals met 6/7", "6/12 cores", "ESRD 2/2 FSGS": a part, a sight, a dose or a short way of writing, and no day. */
+function isPart(text: string, { start, end }: Span): boolean {
+  const [, a, b] = FIGURE.exec(text.slice(start, end)) ?? []
+  if (a === undefined) return false
+  const [first, second] = [Number(a), Number(b)]
+  if (first > MONTHS && second > MONTHS) return true
+  const [before, after] = [text.slice(Math.max(0, start - CLOSE), start), text.slice(end, end + CLOSE)]
+  if (MEASURED.test(before)) return true
+  if (TOLD.test(before)) return false
+  if (COUNTED.test(after)) return true
+  if (first === second && first <= EQUAL_MOST && isAllOf(first, before, after)) return true
+  return first === 6 && EYE.has(second) && EYE_NEAR.test(before + after)
+}
+
+/** "7/20" where the text writes the day first, "28/5" where it writes the month first. */
+function isAgainstOrder(text: string, { start, end }: Span): boolean {
+  const [first = 0, second = 0] = text.slice(start, end).split('/').map(Number)
+  if (first <= MONTHS === second <= MONTHS || TOLD.test(text.slice(Math.max(0, start - CLOSE), start))) return false
+  const order = dayOrder(text)
+  return order.sure && order.first === (second > MONTHS ? 'day' : 'month')
+}
+
+/** "2/2" for "secondary to", and "4/4" beside a day: all bottles of that day. */
+function isAllOf(part: number, before: string, after: string): boolean {
+  if (/\d\/\d{1,2} $/.test(before) || /^ \d{1,2}\/\d{1,2}(?![\d/])/.test(after)) return true
+  return part === 2 && /[A-Za-z)] $/.test(before) && /^ (?:to )?[A-Za-z]/.test(after)
+}
+
+const SCRAP = /^\d{1,2}\/?$/
+const REST_BEFORE = /(?<!\d)\d{1,2}[./]$/
+const REST_BEHIND = /^\/?\d{1,2}(?!\d)/
+
+/** "1.⟦6⟧", "1/⟦3⟧": a piece of a measure, or a number with nothing by it that makes it a day. */
+function isScrap(text: string, { start, end }: Span): boolean {
+  if (!SCRAP.test(text.slice(start, end))) return false
+  const before = text.slice(Math.max(0, start - CLOSE), start)
+  const from = start - (REST_BEFORE.exec(before)?.[0].length ?? 0)
+  const to = end + (from < start ? 0 : (REST_BEHIND.exec(text.slice(end, end + 4))?.[0].length ?? 0))
+  if (from < start || to > end) return text.slice(from, to).includes('.') || isPart(text, { start: from, end: to })
+  return !/(?<![A-Za-z])(?:on|the|day|until|till?|by|since|and|to|[a-z]{3,6}day|am|le|el)[ :,]{1,2}$/i.test(before)
+}
+
+const SHIFT = /^(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d$/
+
+/** Whether figures that look like a day are a part of something, a span of time or of hours. */
+export function isNoDay(text: string, span: Span): boolean {
+  if (SHIFT.test(text.slice(span.start, span.end))) return true
+  return isDuration(text, span) || isPart(text, span) || isScrap(text, span)
 }
 
 /** Up to this score a day has no word of time right before it. */
@@ -34,11 +94,10 @@ const UNTOLD = 0.55
 
 /** Without parts of a scale that were read as days for want of a better reading. */
 export function withoutScales(text: string, entities: readonly Entity[]): readonly Entity[] {
-  return entities.filter(
-    (entity) =>
-      entity.type !== 'DATE_TIME' ||
-      entity.score > UNTOLD ||
-      !(entity.recognizer === 'bare-day' || entity.recognizer === 'partial-date') ||
-      (!isOfScale(text, entity) && !isDuration(text, entity)),
-  )
+  return entities.filter((entity) => {
+    if (entity.type !== 'DATE_TIME') return true
+    if (entity.recognizer === 'bare-day' && isAgainstOrder(text, entity)) return false
+    const guessed = entity.recognizer === 'bare-day' || (entity.recognizer === 'partial-date' && entity.score <= UNTOLD)
+    return !guessed || (!isOfScale(text, entity) && !isNoDay(text, entity))
+  })
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../types.ts'
 import { isDay } from './calendar.ts'
+import { dayOrder } from './order.ts'
 
 const LOOK = 24
 const BEFORE =
@@ -18,6 +19,12 @@ export function widened(text: string, entity: Entity): Entity {
   return start === entity.start && end === entity.end ? entity : { ...entity, start, end }
 }
 
+/** A day that its place tells, whatever else reads the text. */
+const SURELY = 0.68
+/** What is done on a day and read later, and never told in parts. */
+const TEST =
+  /(?<![A-Za-z])(?:fbc|cbc|bmp|cmp|u&es?|lfts?|tfts?|bloods|labs|inr|hba1c|a1c|cxr|kub|mri|ct|xr|tte|echo|mammogram|dexa|colonoscopy|eeg|ecg|ekg|holter)[ :]{1,2}$/i
+const IN_PLACE = /(?<!\p{L})\p{Ll}{3,24} $/u
 const BARE = /(?<![A-Za-z\d./:-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
 const NO_DATE =
   /(?:\b(?:bp|pain|mood|strength|vision|visual|va|acuity|o[dsu]|reflex\w*|dtrs?|grade|murmur|sem|ratio|scores?|apgars?|gcs|power|motor|pulses|ph|gravida|para|chapter|page|item|version|class|rate[sd]?|severity|out of|x|every|in|over|for|snellen|titer|nodes?|ln|positive|cores?|braden|morse|tinetti|mmse|moca|slums|kops|ehl|ps|peep|bipap(?: st)?|ipap|cpap|frax|kanavel|louise|ge|bx|settings?|t(?:ime)? 0,|arom|mmt|waddell|cranks?|anxiety|energy|sleep|score of|at \d\d|kt|flow|gr|po|iv|mg|mcg|ml|ft|[a-z]+scale)[ :=]{1,2}|\d\/\d{1,2}[ ,]{1,2}|[<>=~+] ?|\b\d{1,2} (?=\d\/7))$/i
@@ -40,22 +47,53 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
   const told = found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))
   let timed = false
   for (const match of text.matchAll(BARE)) {
-    const [first, second] = [Number(match[1]), Number(match[2])]
-    const before = text.slice(Math.max(0, match.index - LOOK), match.index)
-    const end = match.index + match[0].length
-    if (first > MONTHS ? !isDayFirst(first, second, before) : !isDay(first, second)) continue
-    TIME.lastIndex = end
-    const isTimed = TIME.test(text)
-    const opens = LINE.test(before) && LOGGED.test(text.slice(end, end + 3))
     const inRow = isInRow(text, days.at(-1), match.index)
-    if (first <= second && first <= MONTHS && SCALES.has(second) && !isTimed && !inRow && !opens) continue
-    const logged = inRow || opens || /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(text.slice(end, end + BEHIND))
-    if (!logged && NO_DATE.test(before)) continue
-    const because = ['month and day in figures, as the text tells other dates']
-    timed = timed || isTimed || inRow
-    days.push({ start: match.index, end, type: 'DATE_TIME', score: 0.5, recognizer: 'bare-day', because })
+    const day = bareDay(text, match, inRow)
+    if (!day) continue
+    timed = timed || inRow || isTimed(text, day.end)
+    days.push(day)
   }
-  return told || timed || days.length > 1 || isSure(text, days) ? days.map((entity) => widened(text, entity)) : []
+  const sure = told || timed || days.length > 1 || days.some(({ score }) => score === SURELY) || isSure(text, days)
+  return sure ? days.map((entity) => widened(text, entity)) : []
+}
+
+function bareDay(text: string, match: RegExpExecArray, inRow: boolean): Entity | undefined {
+  const [start, first, second] = [match.index, Number(match[1]), Number(match[2])]
+  const end = start + match[0].length
+  const [before, after] = [text.slice(Math.max(0, start - LOOK), start), text.slice(end, end + BEHIND)]
+  if (first > MONTHS ? !isDayFirst(first, second, before) : !isDay(first, second)) return undefined
+  const opens = LINE.test(before) && LOGGED.test(after)
+  const [tested, row] = [TEST.test(before), inRow || opens]
+  const scale = first <= second && first <= MONTHS && SCALES.has(second)
+  if (scale && !tested && !row && !isTimed(text, end)) return undefined
+  const logged = row || /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(after)
+  if (!logged && NO_DATE.test(before)) return undefined
+  const because = ['month and day in figures, as the text tells other dates']
+  const score = tested || (!scale && isToldSo(text, { first, second, before, after })) ? SURELY : 0.5
+  return { start, end, type: 'DATE_TIME', score, recognizer: 'bare-day', because }
+}
+
+function isTimed(text: string, end: number): boolean {
+  TIME.lastIndex = end
+  return TIME.test(text)
+}
+
+interface Told {
+  readonly first: number
+  readonly second: number
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * "14 (6/4)", "met at bedside 8/15": a day in brackets behind what happened, or behind an everyday word, in the order in
+ * which the full dates of the text are written.
+ */
+function isToldSo(text: string, { first, second, before, after }: Told): boolean {
+  const { first: order } = dayOrder(text)
+  if (order === undefined || (order === 'month' ? first : second) > MONTHS) return false
+  if (/[^\s(]\s?\($/.test(before) && /^\)/.test(after)) return !NO_DATE.test(before.slice(0, -1))
+  return (order === 'month' ? second : first) > MONTHS && IN_PLACE.test(before) && /^(?:[.,;)\n]|$| [a-z(])/.test(after)
 }
 
 /** "28/10", but neither around the clock nor an acuity nor a pressure. */

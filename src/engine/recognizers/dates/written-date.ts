@@ -1,11 +1,12 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags } from '../gazetteers/flags.ts'
 import { hashWord } from '../scan/hash.ts'
-import { CAPITALISED, GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
+import { GLUED, INITIAL, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
 import { isDay, isYear, months } from './calendar.ts'
+import { isMonthAlone } from './month-alone.ts'
 
 const ordinals = new WordSet(['st', 'nd', 'rd', 'th', 'er', 'o', 'º'].map(hashWord))
 const links = new WordSet(['of', 'de', 'del', 'the', 'di'].map(hashWord))
@@ -53,7 +54,7 @@ function read(scan: Scan, at: number, month: number): Entity | undefined {
   after(scan, month, reading)
   if (!reading.day && !reading.year && SHORT_YEAR.test(scan.text.slice(scan.end[at], (scan.end[at] ?? 0) + 6)))
     return shortYear(scan, at)
-  if (!reading.day && !reading.year) return isMonthOf(scan, at) ? alone(scan, at) : undefined
+  if (!reading.day && !reading.year) return isMonthAlone(scan, at) ? alone(scan, at) : undefined
   // "may 2 tablets", "mar 3": a short or ambiguous month in lower case needs more than a day after it.
   const doubtful = scan.shape[at] === LOWER && !reading.year && /^(?:may|mar|sep|dec)$/.test(scan.word(at))
   if (doubtful && (reading.from === at || reading.from === at - 1)) return undefined
@@ -101,78 +102,6 @@ function shortYear(scan: Scan, at: number): Entity {
   const because = ['a month in words with a year']
   const start = scan.start[at] ?? 0
   return { start, end: from + length, type: 'DATE_TIME', score: 0.7, recognizer: 'written-date', because }
-}
-
-const since = new WordSet(
-  [
-    'since',
-    'in',
-    'last',
-    'until',
-    'during',
-    'before',
-    'after',
-    'by',
-    'through',
-    'next',
-    'this',
-    'around',
-    'of',
-    'desde',
-    'late',
-    'early',
-    'mid',
-    'end',
-    'seit',
-    'depuis',
-    'en',
-    'im',
-    'due',
-    'til',
-    'till',
-    'from',
-    'on',
-    'start',
-    'starts',
-    'starting',
-    'begin',
-    'begins',
-    'film',
-    'returns',
-    'returning',
-    'from',
-    'vers',
-    'w',
-  ].map(hashWord),
-)
-/** Months that no name and no everyday word is. */
-const plain = new Set(['January', 'February', 'July', 'September', 'October', 'November', 'December'])
-
-/** "since January": a month that a word of time stands before is a date; "may" and "march" in lower case are words. */
-function isMonthOf(scan: Scan, at: number): boolean {
-  return (
-    at > 0 &&
-    (scan.shape[at] === CAPITALISED || isSmallMonth(scan, at)) &&
-    scan.between(at) === ' ' &&
-    (since.has(scan.hash[at - 1] ?? 0) || plain.has(scan.word(at))) &&
-    (scan.end[at] ?? 0) - (scan.start[at] ?? 0) > 2 &&
-    !(at + 1 < scan.count && scan.between(at + 1) === ' ' && isCapitalised(scan, at + 1))
-  )
-}
-
-/** "since august", "in feb.": in lower case, unless it is a word of everyday or measures something. */
-function isSmallMonth(scan: Scan, at: number): boolean {
-  return (
-    scan.shape[at] === LOWER &&
-    since.has(scan.hash[at - 1] ?? 0) &&
-    /^(?:jan|january|feb|february|april|june|july|aug|august|sept?|september|oct|october|nov|november|dec|december|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/.test(
-      scan.word(at),
-    )
-  )
-}
-
-function isCapitalised(scan: Scan, at: number): boolean {
-  return scan.shape[at] === CAPITALISED
 }
 
 function alone(scan: Scan, at: number): Entity {

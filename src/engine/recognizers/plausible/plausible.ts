@@ -1,5 +1,5 @@
 import type { Span } from '../../core/span.ts'
-import { isDuration, isOfScale } from '../dates/scale.ts'
+import { isNoDay, isOfScale } from '../dates/scale.ts'
 import { isTied, plausiblePerson } from './person.ts'
 import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { isEverybodys } from './public.ts'
@@ -87,9 +87,9 @@ const isBilled = (value: string, before: string) =>
 const BILLED =
   /\b(?:cpt|hcpcs|drg|(?:billing|procedure|charge|service|e\/?m) codes?)[ :#]{0,3}(?:(?:\d{5}|[A-V]\d{4})(?:-\w\w)?[,;x&/ ]{1,3}(?:and )?){0,3}$/i
 
-/** "3/9, 2/9" among others of nine, with no word of time before it; "3/7 prior". */
+/** "3/9, 2/9" among others of nine, with no word of time before it; "3/7 prior", "Barthel 12/20". */
 const isScored = (text: string, read: Span) =>
-  isDuration(text, read) || (isOfScale(text, read) && !ON.test(beforeOf(text, read)))
+  isNoDay(text, read) || (isOfScale(text, read) && !ON.test(beforeOf(text, read)))
 
 const CLOCK = /^(?:[01]\d|2[0-3]):?[0-5]\d(?: ?h(?:rs?)?)?$/
 const TIMED =
@@ -136,7 +136,8 @@ function isInHl7(text: string, at: number): boolean {
 
 function isCodeOfSomebody(text: string, read: Read): boolean {
   const [value, before] = [text.slice(read.start, read.end), beforeOf(text, read)]
-  return read.score >= SURE && !isBilled(value, before) && !isClock(text, read) && isCode(value, before)
+  if (isBilled(value, before) || isClock(text, read)) return false
+  return read.score >= SURE && isCode(value, before)
 }
 
 function isDay(text: string, read: Read): boolean {

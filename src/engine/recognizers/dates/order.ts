@@ -1,0 +1,56 @@
+import { hashWord } from '../scan/hash.ts'
+import { months } from './calendar.ts'
+
+/** How a text tells its days in figures, as far as it shows, and in which months its days fall. */
+export interface DayOrder {
+  readonly first: 'day' | 'month' | undefined
+  /** Its full dates in figures say so, or the words of its country. */
+  readonly sure: boolean
+  readonly months: ReadonlySet<number>
+}
+
+const FULL = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})(?![\d/.-]\d|\d)/g
+const DAY_AND_MONTH =
+  /(?<![\d/.-])\d{1,2}(?:st|nd|rd|th)?[ -](?:of )?(?=[JFMASOND])([A-Z][a-z]{2,8})(?![a-z])|(?<![A-Za-z])(?=[JFMASOND])([A-Z][a-z]{2,8})\.? \d{1,2}(?:st|nd|rd|th)?(?![\d/.:])/g
+/** A bare day behind a word of time, or with its hour. */
+const BARE =
+  /(?<![A-Za-z])(?:on|since|until|till|by|from|due|seen|visit|appt|appointment|admitted|discharged|last|dated?)[ :]{1,2}(\d{1,2})\/(\d{1,2})(?![\d/])/gi
+/** How British, Irish, Australian and Indian notes count weeks and doses, and whom they write to. */
+const BRITISH = /\d\/52(?!\d)|(?<![A-Za-z])(?:tds|qds|nocte|mane|A&E|NHS|GPs?)(?![A-Za-z])/
+const MONTHS = 12
+
+/** 1 where only the first of two numbers can be the day, −1 where only the second can. */
+function vote(a: string | undefined, b: string | undefined): number {
+  const [first, second] = [Number(a), Number(b)]
+  return first > MONTHS === second > MONTHS ? 0 : first > MONTHS ? 1 : -1
+}
+
+function orderOf(text: string): DayOrder {
+  const told = new Set<number>()
+  let [votes, hints] = [0, 0]
+  for (const [, a, , b] of text.matchAll(FULL)) {
+    votes += vote(a, b)
+    for (const month of [Number(a), Number(b)]) if (month <= MONTHS) told.add(month)
+  }
+  for (const [, behind, before] of text.matchAll(DAY_AND_MONTH)) {
+    const month = months.get(hashWord((behind ?? before ?? '').toLowerCase()))
+    if (month === undefined) continue
+    told.add(month)
+    hints += behind === undefined ? -1 : 1
+  }
+  for (const [, a, b] of text.matchAll(BARE)) hints += vote(a, b)
+  const british = BRITISH.test(text)
+  const sum = votes || (british ? 1 : hints)
+  return { first: sum > 0 ? 'day' : sum < 0 ? 'month' : undefined, sure: votes !== 0 || british, months: told }
+}
+
+let last: { readonly text: string; readonly order: DayOrder } | undefined
+
+/**
+ * Whether a text writes the day or the month first, by its full dates, then by its months in words, then by how it counts
+ * weeks and doses. The last text is remembered: every figure of a text asks, and the answer reads all of it.
+ */
+export function dayOrder(text: string): DayOrder {
+  if (last?.text !== text) last = { text, order: orderOf(text) }
+  return last.order
+}
