@@ -11,6 +11,7 @@ import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
+import { isNoCode } from './plausible/no-code.ts'
 import { isEverybodys } from './plausible/public.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
@@ -76,7 +77,8 @@ function readScan(scan: Scan, year?: number): Entity[] {
     ...ordinalDays(text),
     ...birthYears(text, year),
   ]
-  return [...withoutScales(text, again.length > 0 ? resolve([...found, ...again], text) : found)]
+  const all = again.length > 0 ? resolve([...found, ...again], text) : found
+  return withoutScales(text, all).filter((entity) => !isNoCode(text, entity))
 }
 
 function healthOf(scan: Scan): Entity[] {

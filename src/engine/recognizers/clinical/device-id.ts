@@ -40,4 +40,7 @@ export const deviceId = defineCode({
     'asset tag',
   ],
   weakLabels: ['device', 'pacemaker', 'implant', 'icd serial'],
+  refutation: 'holds',
+  // "SN60WF" is a model of a lens.
+  validate: (text) => (/^SN\d{1,2}[A-Z]{1,3}\d?$/.test(text) ? false : undefined),
 })

@@ -82,6 +82,7 @@ export const healthPlanId = defineCode({
     'kvnr',
     'health card',
     'health card number',
+    'hcn',
     'ohip',
     'phn',
     'personal health number',

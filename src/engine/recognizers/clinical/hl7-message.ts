@@ -221,7 +221,7 @@ function readField(piece: Piece, [shape, type, detail]: Field, found: Entity[]):
     if (/\d/.test(components[0]?.text ?? '')) add('MEDICAL_LICENSE', 1)
   } else if (shape === 'address') {
     add('ADDRESS', 1, 2)
-    add('LOCATION', 3)
+    add('LOCATION', 3, 4)
     add('ZIP_CODE', 5)
   } else if (shape === 'telephone') {
     if ((components[3]?.text ?? '').includes('@')) add('EMAIL_ADDRESS', 4)

@@ -28,6 +28,7 @@ export const phoneNumber = defineCode({
         /0[1-9](?:[ .]\d{2}){4}|0\d{2} \d{3} \d{4}|0\d{3} \d{3} \d{3,4}|0\d{4} \d{5,6}|0\d{4} \d{3} \d{3}|0[67] \d{2}(?: \d{2}){3}/g,
       score: 0.5,
     },
+    { name: 'free of charge', regex: /0(?:800|808|300|303|330|345|845) \d{3} \d{3,4}/g, score: 0.86 },
     { name: 'plain', regex: /1?[2-9]\d{9}(?: ?(?:x|ext\.?|extension|#) ?\d{1,6})?/gi, score: 0.1 },
     { name: 'local', regex: /[2-9]\d{2}-\d{4}/g, score: 0.15 },
     { name: 'national with parentheses', regex: /0\d{1,4}\) ?\d{3,4}[- ]?\d{3,4}/g, score: 0.6 },

@@ -16,6 +16,13 @@ describe('what a reader of tokens is known to mistake', () => {
     ['the time in a log', 'UNIQUE_ID', 'LOG\n6. 1300 — DEA check', '6. 1300'],
     ['so many days', 'DATE_TIME', 'Pradaxa, stop 3/7 prior.', '3/7'],
     ['a department by its field', 'ORGANIZATION', 'ask for Derm Surgery on call', 'Derm Surgery'],
+    ['a model before its serial number', 'UNIQUE_ID', 'Azure XT DR W1DR01   Serial RNB448120H', 'W1DR01'],
+    ['a catalogue number', 'UNIQUE_ID', 'sz 9 L, ref 42-5002-068-01, SN 65118802', '42-5002-068-01'],
+    ['a form', 'UNIQUE_ID', 'immigration physical (I-693) paperwork', 'I-693'],
+    ['a scheme of doses', 'UNIQUE_ID', 'Metformin SR 500 1-0-1, Telma', '0-1'],
+    ['a change of a gene', 'UNIQUE_ID', 'BRCA2 c.5946delT', '5946delT'],
+    ['a legal hold', 'UNIQUE_ID', 'Legal: 5150 since Monday', '5150'],
+    ['a part of a scale', 'DATE_TIME', 'Barthel 12/20, walks', '12/20'],
     ['a shelf', 'LOCATION', 'lives in Cupboard C, two signatures', 'Cupboard C'],
     [
       'a department by its name',
@@ -56,6 +63,7 @@ describe('what a reader of tokens is known to mistake', () => {
     ],
     ['a school whose game it is', 'ORGANIZATION', 'hurt at Northgate Prep game', 'Northgate Prep'],
     ['a shop that a trade is no part of', 'LOCATION', 'lives in Ambasamudram.', 'Ambasamudram'],
+    ['a number behind its label', 'UNIQUE_ID', 'MRN 30741188, SN 65118802', '30741188'],
     ['days of one month in their order', 'DATE_TIME', 'doses 3/9, 5/9 and 8/9 given', '5/9'],
     ['a day behind a word of time', 'DATE_TIME', 'scores 7/9, 8/9, 3/9; seen on 2/9', '2/9'],
   ] as const)('%s stays', (_what, type, text, value) => {

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import { isNoDay, isOfScale } from '../dates/scale.ts'
+import { isNoCode } from './no-code.ts'
 import { isTied, plausiblePerson } from './person.ts'
 import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
 import { isEverybodys } from './public.ts'
@@ -72,7 +73,12 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'DATE_TIME':
       return BARE_YEAR.test(value) || isScored(text, read) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
-      return (!/\d/.test(value) && !/[ ,]/.test(value)) || isBilled(value, beforeOf(text, read)) || isClock(text, read)
+      return (
+        (!/\d/.test(value) && !/[ ,]/.test(value)) ||
+        isBilled(value, beforeOf(text, read)) ||
+        isClock(text, read) ||
+        isNoCode(text, read)
+      )
     default:
       return false
   }
@@ -136,7 +142,7 @@ function isInHl7(text: string, at: number): boolean {
 
 function isCodeOfSomebody(text: string, read: Read): boolean {
   const [value, before] = [text.slice(read.start, read.end), beforeOf(text, read)]
-  if (isBilled(value, before) || isClock(text, read)) return false
+  if (isBilled(value, before) || isClock(text, read) || isNoCode(text, read)) return false
   return read.score >= SURE && isCode(value, before)
 }
 
