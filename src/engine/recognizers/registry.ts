@@ -56,6 +56,7 @@ import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { unheard } from './names/unheard.ts'
 import { chain } from './places/chain.ts'
+import { doorNumber } from './places/door-number.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
@@ -63,6 +64,7 @@ import { labelledPlace } from './places/labelled-place.ts'
 import { livedAt } from './places/lived-at.ts'
 import { namedHouse } from './places/named-house.ts'
 import { namedStreet } from './places/named-street.ts'
+import { numberedHome } from './places/numbered-home.ts'
 import { placed } from './places/placed.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
 import { road } from './places/road.ts'
@@ -150,6 +152,8 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   spelledAddress,
   labelledAddress,
   labelledPlace,
+  doorNumber,
+  numberedHome,
   road,
   visited,
   livedAt,
