@@ -11,6 +11,7 @@ import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
+import { withoutInsurer } from './plausible/firms.ts'
 import { isNoCode } from './plausible/no-code.ts'
 import { isEverybodys } from './plausible/public.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
@@ -68,6 +69,7 @@ function readScan(scan: Scan, year?: number): Entity[] {
   const { text } = scan
   const seen = candidates(scan)
     .filter((entity) => !isEverybodys(text, entity))
+    .map((entity) => withoutInsurer(text, entity))
     .map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = amidThings(scan, resolve(seen, text))
   const again = [

@@ -68,6 +68,7 @@ import { numberedHome } from './places/numbered-home.ts'
 import { placed } from './places/placed.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
 import { road } from './places/road.ts'
+import { shortHouse } from './places/short-house.ts'
 import { spelledAddress } from './places/spelled-address.ts'
 import { streetAddress } from './places/street-address.ts'
 import { town } from './places/town.ts'
@@ -154,6 +155,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   labelledPlace,
   doorNumber,
   numberedHome,
+  shortHouse,
   road,
   visited,
   livedAt,

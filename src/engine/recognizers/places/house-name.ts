@@ -136,7 +136,7 @@ export function withSmall(scan: Scan, from: number): number {
 }
 
 const isSmallNoun = (scan: Scan, at: number) =>
-  small.has(scan.hash[at] ?? 0) || /^(?:health|care|day|high|primary)$/.test(scan.word(at))
+  small.has(scan.hash[at] ?? 0) || /^(?:health|care|day|high|primary|draw)$/.test(scan.word(at))
 
 /** "Fort Mill Early College of Arts", "Mesa High School", a number behind it. */
 export function withMore(scan: Scan, at: number): number {

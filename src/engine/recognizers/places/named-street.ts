@@ -44,12 +44,20 @@ export const namedStreet: TokenRecognizer = {
 /** The first of up to three capitalised words, with a word of place in lower case before them. */
 function nameBefore(scan: Scan, end: number): number | undefined {
   let from = end
-  while (from > 0 && end - from < 3 && follows(scan, from) && isName(scan, from - 1)) from--
+  while (from > 0 && end - from < 3 && follows(scan, from) && isName(scan, from - 1) && !endsSentence(scan, from))
+    from--
   if (from === end || from === 0) return undefined
   const cue = from - 1
   if (plain.has(scan.hash[end] ?? 0) && /(?:^|[,(:@]) ?$/.test(scan.between(from))) return from
+  // "Avoids Bell Street": a word of everyday that opens the sentence.
+  if (end - from > 1 && plain.has(scan.hash[end] ?? 0) && endsSentence(scan, from))
+    return wordOf(scan.flags[from] ?? 0) > 0 ? from + 1 : from
   return scan.between(from) === ' ' && scan.shape[cue] === LOWER && cues.has(scan.hash[cue] ?? 0) ? from : undefined
 }
+
+/** "since Good Friday. Avoids Bell Street": the point is of no "St." and no initial. */
+const endsSentence = (scan: Scan, at: number) =>
+  scan.between(at) === '. ' && !/^(?:St|Mt|Ft|Dr|Rev|\p{Lu})$/u.test(scan.word(at - 1))
 
 function isName(scan: Scan, at: number): boolean {
   if (!isCapital(scan, at) || common.has(scan.hash[at] ?? 0)) return false

@@ -1,5 +1,6 @@
 import { roundScore } from '../../core/finding.ts'
 import { flags, wordOf } from '../gazetteers/flags.ts'
+import { calendarWords } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { ALL_CAPS, CAPITALISED, GLUED, LOWER, NEW_LINE, NUMBER } from '../scan/lexer.ts'
 import { matchesIn, windowsRound } from '../scan/near.ts'
@@ -28,6 +29,8 @@ const ZIP_AND_TOWN =
   /,?\s{1,2}\d{4,5}[ \t]\p{Lu}[\p{L}'-]{1,24}(?:[ \t](?:de|del|la|am|an der|sur|\p{Lu}[\p{L}'-]{1,24})){0,3}/uy
 const UK_POSTCODE =
   /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){0,3},?\s{1,2}[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?(?![A-Za-z0-9])/y
+const AUSTRALIA =
+  /(?:,?\s{1,2}[A-Z][A-Za-z'-]{1,24}){1,3},?[ \t]{1,2}(?:VIC|NSW|QLD|TAS|ACT|NT|SA|WA)(?:,?[ \t]{1,2}\d{4})?(?![A-Za-z0-9])/y
 const ZIP = /,?[ \t]{1,2}\d{5}(?:-\d{4})?(?!\d)/y
 const BOX =
   /\bP\.? ?O\.? ?Box \d{1,6}|\b(?:R\.?R\.?|Rural Route|H\.?C\.?|Star Route)[ #]{1,2}\d{1,3},? Box \d{1,5}|\b\d{2,5} bl(?:oc)?k of (?:[NSEW]\.? )?(?:[A-Z][a-z'-]{2,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Lane|Ln|Dr|Drive|Way|Court|Ct)(?![A-Za-z])/gi
@@ -87,17 +90,23 @@ function withPostcode(text: string, codes: readonly number[]): Entity[] {
 
 /** "3189 Cherry Ln": back from the kind of street to its number. */
 function afterName(scan: Scan, at: number): Entity | undefined {
+  // "9 Aug 11.40  Pt: Mr": the label of a field.
+  if (/^(?:pt|dr)$/i.test(scan.word(at)) && scan.text.charAt(scan.end[at] ?? 0) === ':') return undefined
   const number = houseNumber(scan, at)
-  if (number === undefined || at - number === 1) return undefined
+  if (number === undefined || at - number === 1 || isLabel(scan, at)) return undefined
   const lower = scan.shape[at] === LOWER
   let capitals = 0
   for (let i = number + 1; i < at; i++) {
-    if (noStreet.has(scan.hash[i] ?? 0)) return undefined
+    if (noStreet.has(scan.hash[i] ?? 0) || calendarWords.has(scan.hash[i] ?? 0)) return undefined
     if (isCapital(scan, i)) capitals++
   }
   if (capitals === 0 && !(lower && isLivedIn(scan, number))) return undefined
   return address(scan.start[number] ?? 0, withNamedTown(scan, at), lower ? 0.7 : 0.9)
 }
+
+/** "11.40  Pt: Mr Gubbins": what stands before a colon behind a column's gap. */
+const isLabel = (scan: Scan, at: number) =>
+  scan.text.charAt(scan.end[at] ?? 0) === ':' && /^ {2,}$/.test(scan.between(at))
 
 /** The token of the house number before a street's name of at most six words. */
 function houseNumber(scan: Scan, at: number): number | undefined {
@@ -151,8 +160,13 @@ function isOrdinal(scan: Scan, number: number, at: number): boolean {
   return number + 1 < at && scan.gap[number + 1] === 0 && /^(?:st|nd|rd|th)$/i.test(scan.word(number + 1))
 }
 
+const FLATTED = /(?:^|\n|[:,] |\b(?:Unit|Flat|at|of) |U)\d{1,3}[A-Za-z]?\/$/
+
 function isHouseNumber(scan: Scan, at: number): boolean {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
+  // "Unit 3/18 Gilmour Street".
+  const before = scan.text.slice(Math.max(0, (scan.start[at] ?? 0) - 12), scan.start[at] ?? 0)
+  if (length < 5 && FLATTED.test(before)) return true
   // "pain <5. PCP Dr", "ECOG 1. Baseline CT": a number that ends a sentence.
   const ends = scan.text.charAt(scan.end[at] ?? 0) === '.'
   return length <= 6 && !ends && !/[.\d/$<>]/.test(scan.text.charAt((scan.start[at] ?? 0) - 1))
@@ -176,7 +190,7 @@ function withTown(text: string, end: number): number {
     pattern.lastIndex = at
     if (pattern.test(text)) at = pattern.lastIndex
   }
-  for (const pattern of [TOWN_AND_STATE, CANADA, UK_POSTCODE, ZIP_AND_TOWN, ZIP]) {
+  for (const pattern of [TOWN_AND_STATE, AUSTRALIA, CANADA, UK_POSTCODE, ZIP_AND_TOWN, ZIP]) {
     pattern.lastIndex = at
     if (pattern.test(text)) return pattern.lastIndex
   }
@@ -196,7 +210,10 @@ function beforeName(scan: Scan, at: number): Entity | undefined {
 /** "C/ Mayor 4", "c/ Cuenca 118": in small letters only where a capital and a number follow, for "c/o" and "c/w" are English. */
 function isCalle(scan: Scan, at: number): boolean {
   const end = scan.end[at] ?? 0
-  if (scan.text.charAt(end) !== '/') return false
+  // "C/O chest pain" complains, "C/O Ruiz" is somebody's care.
+  if (scan.text.charAt(end) !== '/' || /^\/O(?!\p{L})/u.test(scan.text.slice(end, end + 3))) return false
+  // "C/O chest pain": complains of.
+  if (/^\/ ?O \p{Ll}/u.test(scan.text.slice(end, end + 5))) return false
   return (
     scan.word(at) === 'C' ||
     /^\/ ?\p{Lu}[\p{L} ]{2,30},? (?:n[ºo°]\.? ?)?(?:\d|s\/n)/u.test(scan.text.slice(end, end + 44))

@@ -232,7 +232,7 @@ function isTool(scan: Scan, to: number): boolean {
 }
 
 const GRADE =
-  /^(?:: ?(?:mild|moderate|severe)|,? ?(?:class|grade|criteria|score|strain|moderate|mild|severe|d\d|[A-Z]\d\p{Lu}?\d?)(?![a-z])|['’]s (?:o?edema|pentad|triad|sign)|-AP)/u
+  /^(?:: ?(?:mild|moderate|severe)|,? ?(?:class|grade|criteria|score|strain|moderate|mild|severe|d\d|[A-Z]\d\p{Lu}?\d?)(?![a-z])|['’]s (?:o?edema|pentad|triad|sign)|-AP|-\p{Lu}\p{Ll}{3,14}(?: score)?[ :=]{1,2}\d)/u
 
 /** "Montreal A2L1", "Berlin moderate", "Lille d7 0.38", and towns amid scales called after people. */
 function isNamedTool(scan: Scan, at: number, to: number): boolean {

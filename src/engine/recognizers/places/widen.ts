@@ -7,14 +7,18 @@ const FLAT =
 const TOWN = /\p{Lu}[\p{Ll}'’-]{2,20}(?:[ -]\p{Lu}[\p{Ll}'’-]{2,20}){0,2},? $/u
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]{0,2} /
 
-/** A flat or a house's name belongs to its address, the town before it to a postcode with letters. */
+/** The first number of a range or the flat's number before the street's: "18-40 Gilmour Street", "3/18". */
+const RANGE = /(?<![\p{L}\d.,/-])(?:U|No\.? ?)?(?:\d{1,4}[A-Za-z]?[-–/]){1,2}$/u
+
+/** A range of numbers, a flat or a house's name belongs to its address, the town before it to a postcode with letters. */
 export function withHouse(text: string, entity: Entity): Entity {
   const before = text.slice(Math.max(0, entity.start - LOOK), entity.start)
-  const lead =
-    entity.type === 'ADDRESS' && /^\d/.test(text.slice(entity.start, entity.start + 1))
-      ? FLAT.exec(before)
-      : entity.type === 'ZIP_CODE' && POSTCODE.test(text.slice(entity.start, entity.end))
-        ? TOWN.exec(before)
-        : undefined
-  return lead ? { ...entity, start: entity.start - lead[0].length } : entity
+  if (entity.type === 'ADDRESS' && /^\d/.test(text.slice(entity.start, entity.start + 1))) {
+    const range = RANGE.exec(before)?.[0].length ?? 0
+    const flat = FLAT.exec(before.slice(0, before.length - range))?.[0].length ?? 0
+    return range + flat > 0 ? { ...entity, start: entity.start - range - flat } : entity
+  }
+  if (entity.type !== 'ZIP_CODE' || !POSTCODE.test(text.slice(entity.start, entity.end))) return entity
+  const town = TOWN.exec(before)
+  return town ? { ...entity, start: entity.start - town[0].length } : entity
 }

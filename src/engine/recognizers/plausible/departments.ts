@@ -22,8 +22,7 @@ const links = set('of for and the north south east west n s e w central')
 /** "7 West 7216", "2 South", "3W-14": a floor with its side, and the room there. */
 const FLOOR = /^(?:(?:Unit|Ward|Floor) )?\d{1,2}(?: (?:North|South|East|West)|[ -]?[NSEW])(?:[ -]\d{1,4}[A-Z]?)?$/
 const COLOUR = /^(?:Blue|Green|Red|Yellow|Orange|Purple|Gold|Silver|Pink|White|Black)$/i
-/** "Denmark Hill |Dermatology": a reader parted the name. */
-const OF_NAME = /\p{Lu}[\p{L}'’.&-]{0,20}[ -]$/u
+const CAPITAL_BEFORE = /(\p{Lu}[\p{L}'’.]{0,20})[ -]$/u
 const TEAM = /\b(?:team|pod|zone|code|module|tag|triage|flag)[ :=]{1,3}$/i
 
 /** "Derm Surgery", "Dept of Respiratory Medicine", "3 HDU", "Cupboard C": a part of a house, which every house has. */
@@ -34,7 +33,15 @@ export function isDepartment(text: string, read: Span): boolean {
   const words = wordsOnLine(text, read)
   if (!words.some(isKind)) return false
   if (words.length > 1) return words.every((word) => isKind(word) || isBetween(word))
-  return isWhole(words[0]) && !OF_NAME.test(text.slice(Math.max(0, read.start - LOOK), read.start))
+  return isWhole(words[0]) && !isEndOfName(text, read)
+}
+
+/** "Denmark Hill |Dermatology": a reader parted the name. "C-L |Psychiatry", "East |CMHT" are none. */
+function isEndOfName(text: string, { start }: Span): boolean {
+  const word = CAPITAL_BEFORE.exec(text.slice(Math.max(0, start - LOOK), start))?.[1]
+  if (word === undefined || word.length === 1) return false
+  const hash = hashWord(word)
+  return !links.has(hash) && !parts.has(hash) && !letters.has(hash) && !departments.has(hash)
 }
 
 const isKind = (word: Word) =>

@@ -3,6 +3,8 @@ import { lexicon } from '../gazetteers/lexicon.ts'
 import { trade } from '../places/words.ts'
 import { hashWord, wordsOf } from '../scan/hash.ts'
 import { WordSet } from '../scan/word-set.ts'
+import type { Entity } from '../types.ts'
+import { LOOK } from './words.ts'
 
 /** Insurers, makers of drugs and devices, shops, software and public bodies: their names tell nothing of a patient. */
 const firms: ReadonlySet<number> = new WordSet(
@@ -27,6 +29,14 @@ const INSURED =
 /** Whether a name is an insurer's, by its own words or by what stands before it: "plan is Priority Health". */
 export function isInsurer(value: string, before: string): boolean {
   return INSURER.test(value) || INSURED.test(before) || (COVERS.test(value) && FIELD.test(before))
+}
+
+/** What rules take for a house and is an insurer's name tells nothing finer. */
+export function withoutInsurer(text: string, entity: Entity): Entity {
+  const { detail, ...rest } = entity
+  if (entity.type !== 'ORGANIZATION' || detail === undefined) return entity
+  const before = text.slice(Math.max(0, entity.start - LOOK), entity.start)
+  return isInsurer(text.slice(entity.start, entity.end), before) ? rest : entity
 }
 
 /** Whether a name is a firm's that points at nobody, without the place of a branch. */

@@ -22,6 +22,8 @@ describe('what a reader of tokens is known to mistake', () => {
     ['a scheme of doses', 'UNIQUE_ID', 'Metformin SR 500 1-0-1, Telma', '0-1'],
     ['a change of a gene', 'UNIQUE_ID', 'BRCA2 c.5946delT', '5946delT'],
     ['a legal hold', 'UNIQUE_ID', 'Legal: 5150 since Monday', '5150'],
+    ['a time of day behind its sign', 'PHONE_NUMBER', 'Discussed w/ NSGY @ 0034, recommends', '0034'],
+    ['from one pressure to another', 'DATE_TIME', 'leak 41. AutoSet 8-14. Trialled', '8-14'],
     ['a part of a scale', 'DATE_TIME', 'Barthel 12/20, walks', '12/20'],
     ['a shelf', 'LOCATION', 'lives in Cupboard C, two signatures', 'Cupboard C'],
     [

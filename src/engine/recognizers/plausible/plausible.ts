@@ -50,7 +50,7 @@ export function plausible(text: string, read: Read): Span | undefined {
     case 'UNIQUE_ID':
       return isCodeOfSomebody(text, read) ? afterLabel(value, read) : undefined
     case 'PHONE_NUMBER':
-      return isContact(value) ? afterLabel(value, read) : undefined
+      return isContact(value) && !isClock(text, read) ? afterLabel(value, read) : undefined
     case 'DATE_TIME':
       return isDay(text, read) ? read : undefined
     case 'AGE':
@@ -79,6 +79,8 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
         isClock(text, read) ||
         isNoCode(text, read)
       )
+    case 'PHONE_NUMBER':
+      return isClock(text, read) || isWordForNames(value)
     default:
       return false
   }
@@ -97,9 +99,12 @@ const BILLED =
 const isScored = (text: string, read: Span) =>
   isNoDay(text, read) || (isOfScale(text, read) && !ON.test(beforeOf(text, read)))
 
+/** "discord handle @x": the word for a name on a network. */
+const isWordForNames = (value: string) => /^(?:user ?names?|handles?|logins?|profiles?|accounts?)$/i.test(value)
+
 const CLOCK = /^(?:[01]\d|2[0-3]):?[0-5]\d(?: ?h(?:rs?)?)?$/
 const TIMED =
-  /(?:\b(?:eta|etd|at|by|@|time|until|till?|since|arrived?|arriving|departed|due|seen|called|paged|hours?|npo) ?:? ?|(?:^|\n)[ \t]{0,4}\d{1,2}[.)] |\d\/\d{1,2} )$/i
+  /(?:\b(?:eta|etd|at|by|@|time|until|till?|since|arrived?|arriving|departed|due|seen|called|paged|hours?|npo) ?:? ?|(?<!\S)@ ?|(?:^|\n)[ \t]{0,4}\d{1,2}[.)] |\d\/\d{1,2} )$/i
 
 /** "ETA 0720", "6. 1300 —": the time of day in four digits behind what tells a time, or at the beginning of a log's line. */
 function isClock(text: string, { start, end }: Span): boolean {
