@@ -20,6 +20,9 @@ it.each(['2024-09-07T12:46:00Z', '12/29/2023 11:48 PM', '11/4 2022', '20200314',
     expect(isDay(text, asDate(text))).toBe(true)
   },
 )
+it('a day behind its label is one although it could be a time', () => {
+  expect(isDay('8.14', { ...asDate('8.14'), recognizer: 'labelled-date' })).toBe(true)
+})
 it('leaves other types alone', () => {
   expect(isDay('1130', { ...asDate('1130'), type: 'UNIQUE_ID' })).toBe(true)
 })

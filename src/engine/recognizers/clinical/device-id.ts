@@ -7,6 +7,7 @@ export const deviceId = defineCode({
   starts: { digits: [2], letters: [2, 3] },
   patterns: [
     { name: 'udi', regex: /01\)\d{14}(?:\(\d{2,3}\)[A-Za-z0-9./-]{1,20}){0,5}/g, score: 0.9 },
+    { name: 'number of a mobile telephone', regex: /\d{2}([ -])\d{6}\1\d{6}\1\d/g, score: 0.7 },
     {
       name: 'serial prefix',
       regex: /(?:SN|S\/N|DEV|UDI)[-:#]?(?=[A-Z0-9-]{0,20}\d{3})[A-Z0-9]{3,20}(?:-[A-Z0-9]{1,12}){0,3}/g,

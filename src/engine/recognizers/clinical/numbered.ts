@@ -10,12 +10,14 @@ const set = (words: string): ReadonlySet<number> => new WordSet(words.split(' ')
 const signs = set('no nr num number numero nbr id ref reference code')
 /** What is numbered and names nobody. */
 const things = set(
-  'room rm bed lot batch model catalog cat part page pg figure fig table section chapter item line version series dose day week visit session cycle grade stage type level size suite floor unit phone tel telephone fax cell mobile contact pager ext zip postal house apartment apt street icd cpt hcpcs ndc loinc snomed drg procedure diagnosis billing rev modifier gtin upc slide image block tube tooth lead lumen question option step track channel port gauge french total call hotline helpline toll crisis emergency main office poison there with and of has had is was as in for the a an any this that on at to by dial text taxonomy din color colour error qr postcode area country source dress access status zone bus flight train route interstate exit road highway mile blood copy copies count repeat high low large small increased decreased same odd even',
+  'room rm bed lot batch model catalog cat part page pg figure fig table section chapter item line version series dose day week visit session cycle grade stage type level size suite floor unit phone tel telephone fax cell mobile contact pager ext zip postal house apartment apt street icd dx read ctv3 opcs atc icd10 cpt hcpcs ndc loinc snomed drg procedure diagnosis billing rev modifier gtin upc slide image block tube tooth lead lumen question option step track channel port gauge french total call hotline helpline toll crisis emergency main office poison there with and of has had is was as in for the a an any this that on at to by dial text taxonomy din color colour error qr postcode area country source dress access status zone bus flight train route interstate exit road highway mile blood copy copies count repeat high low large small increased decreased same odd even',
 )
 const SIGN = /^(?:[.:#]|\.:|:? ?#)? {0,3}[:=]? {0,3}$/
 /** Three digits and more among letters, digits and the signs that join them. */
 const VALUE =
   /(?=[A-Za-z./-]{0,8}\d)(?=(?:[A-Za-z./ -]{0,6}\d){4})(?:[A-Z]{1,5}[- ]?)?\d[A-Z0-9]{0,15}(?:[-/. ]?[A-Z0-9]{0,3}\d[A-Z0-9]{0,11}|-[A-Z]){0,4}(?![A-Za-z0-9]|[.,]\d| ?(?:m?c?g|ml|mmol|units?|iu|mm|cm|kg|lbs?|%)(?![a-z]))/y
+/** "code 7XQ2PLM": capitals and digits mixed, as programs make them up. */
+const ACCESS = /(?=(?:[A-Z]{0,8}\d){2})(?=(?:\d{0,8}[A-Z]){2})[A-Z\d]{6,10}(?![A-Za-z0-9]|[.-][A-Za-z0-9])/y
 const NO_VALUE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d\d|[A-Z]\d{2}\.\d{1,4})$/
 
 const LAST_DIGITS =
@@ -46,6 +48,8 @@ export const numbered: TokenRecognizer = {
   },
 }
 
+const isCode = (scan: Scan, at: number) => scan.word(at).toLowerCase() === 'code'
+
 function read(scan: Scan, at: number): Entity | undefined {
   const label = at - 1
   if (scan.shape[label] === NUMBER || scan.gap[at] === NEW_LINE || things.has(scan.hash[label] ?? 0)) return undefined
@@ -54,8 +58,10 @@ function read(scan: Scan, at: number): Entity | undefined {
   if (scan.gap[next] === NEW_LINE || !SIGN.test(scan.between(next).replace(/is $/, ''))) return undefined
   const start = scan.start[next] ?? 0
   VALUE.lastIndex = start
-  if (!VALUE.test(scan.text)) return undefined
-  const end = VALUE.lastIndex
+  ACCESS.lastIndex = start
+  const shape = VALUE.test(scan.text) ? VALUE : isCode(scan, at) && ACCESS.test(scan.text) ? ACCESS : undefined
+  if (!shape) return undefined
+  const end = shape.lastIndex
   if (NO_VALUE.test(scan.text.slice(start, end))) return undefined
   const because = ['a word that numbers things stands before it']
   return { start, end, type: 'UNIQUE_ID', score: 0.5, recognizer: 'numbered', because }

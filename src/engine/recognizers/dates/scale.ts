@@ -81,12 +81,23 @@ function isScrap(text: string, { start, end }: Span): boolean {
   return !/(?<![A-Za-z])(?:on|the|day|until|till?|by|since|and|to|[a-z]{3,6}day|am|le|el)[ :,]{1,2}$/i.test(before)
 }
 
+const SPAN = /^\d{1,2} ?[-–] ?\d{1,2}$/
+const SET_TO =
+  /(?<![A-Za-z])(?:autoset|[abe]pap|ipap|bipap|cpap|pressures?|range|target|goals?|rr|hr|rate|settings?|q|scale|x|grade|gleason|levels?)[ :=]{0,2}$/i
+
+/** "AutoSet 8-14", "target 2-3": from one measure to another. */
+function isSpan(text: string, { start, end }: Span): boolean {
+  return SPAN.test(text.slice(start, end)) && SET_TO.test(text.slice(Math.max(0, start - CLOSE), start))
+}
+
+const WEEKDAY = /^(?:(?:next|last|this) )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\.?$/i
 const SHIFT = /^(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d$/
 
-/** Whether figures that look like a day are a part of something, a span of time or of hours. */
+/** Whether what looks like a day is a part of something, a span of time or of hours, or a weekday by itself. */
 export function isNoDay(text: string, span: Span): boolean {
-  if (SHIFT.test(text.slice(span.start, span.end))) return true
-  return isDuration(text, span) || isPart(text, span) || isScrap(text, span)
+  const value = text.slice(span.start, span.end)
+  if (SHIFT.test(value) || WEEKDAY.test(value)) return true
+  return isDuration(text, span) || isPart(text, span) || isScrap(text, span) || isSpan(text, span)
 }
 
 /** Up to this score a day has no word of time right before it. */

@@ -12,6 +12,7 @@ const days = set(
 )
 const tens = set('twenty thirty')
 const centuries = set('nineteen twenty two')
+const decades = set('twenty thirty forty fifty sixty seventy eighty ninety')
 const rest = set(
   'thousand hundred and oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety',
 )
@@ -86,10 +87,19 @@ function endOfDate(scan: Scan, at: number): number | undefined {
   if (!joins(scan, day) || !(inFigures || days.has(scan.hash[day] ?? 0))) return undefined
   const compound = tens.has(scan.hash[day] ?? 0) && joins(scan, day + 1) && days.has(scan.hash[day + 1] ?? 0)
   const year = day + (compound ? 2 : 1)
-  const to = endOfYear(scan, year)
+  const full = endOfYear(scan, year)
+  const to = full === year ? endOfShortYear(scan, year) : full
   // A day in figures with no year in words is the business of written dates; "may one" is none.
   const ordinal = /(?:st|nd|rd|th)$/.test(scan.word(year - 1).toLowerCase())
   return to === year && (inFigures || !ordinal) ? undefined : to
+}
+
+/** "July the ninth, fifty-two.": a year without its century ends what is said. */
+function endOfShortYear(scan: Scan, year: number): number {
+  if (year >= scan.count || scan.between(year) !== ', ' || !decades.has(scan.hash[year] ?? 0)) return year
+  const unit = joins(scan, year + 1) && months12.has(scan.hash[year + 1] ?? 0)
+  const to = year + (unit ? 2 : 1)
+  return /^(?:[.?!"\n]|$)/.test(scan.text.slice(scan.end[to - 1], (scan.end[to - 1] ?? 0) + 1)) ? to : year
 }
 
 /** The token after "nineteen seventy-nine" or "two thousand and four"; `year` itself where no year is said. */
