@@ -5,16 +5,17 @@ import { roundScore } from '../core/finding.ts'
 import type { Ports } from '../core/ports.ts'
 import { overlaps, type Span } from '../core/span.ts'
 import type { Subject } from '../core/subject.ts'
-import { isForeign } from '../text/language.ts'
+import { isForeign, isTerseEnglish } from '../text/language.ts'
 import { normalised } from '../text/normalize.ts'
 import { isOver89 } from './dates/age-words.ts'
 import { foundBeside } from './found-beside.ts'
 import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
-import { isUncertain } from './plausible/amid-things.ts'
+import { isBareCapital, isUncertain } from './plausible/amid-things.ts'
 import { BELIEVED, belief } from './plausible/belief.ts'
 import { isInsurer, tellsNothing } from './plausible/firms.ts'
+import { isNoPerson } from './plausible/no-person.ts'
 import { isNobodys, plausible } from './plausible/plausible.ts'
 import { type Beside, isWeighed, signsOf } from './plausible/signs.ts'
 import { LOOK } from './plausible/words.ts'
@@ -67,7 +68,7 @@ export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: 
   const beside = besideOf(subject, ruled)
   const all = encoding.windows.flatMap((window) => mergedReads(text, window.entities))
   const read = all.flatMap((entity) => fromModel(subject, entity, beside))
-  const firm = subject.once(isForeign) ? ruled : unlessAlone(ruled, all)
+  const firm = unlessAlone(ruled, all, guessesOf(subject))
   if (read.length === 0) return [...firm]
   const agreed = agree(firm, read)
   const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
@@ -149,6 +150,7 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const { type, score } = entity
   const ours = words[type.toUpperCase()]
   if (!ours) return []
+  if (ours === 'PERSON' && isNoPerson(text, trim(text, entity))) return []
   const found = believed(subject, { ...entity, ...trim(text, entity) }, beside)
   if (!found) return []
   const { span, alone } = found
@@ -213,13 +215,23 @@ function besides(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
     })
 }
 
+/** What counts as a guess of the rules: nothing in another language, in notes of catchwords what a capital alone marks. */
+function guessesOf(subject: Subject): (entity: Entity) => boolean {
+  if (!subject.once(isForeign)) return isUncertain
+  return subject.once(isTerseEnglish) ? isBareCapital : () => false
+}
+
 /** Without what a rule only guesses by a capital or a shape where the tagger, which reads the sentence, sees nothing at all. */
-function unlessAlone(ruled: readonly Entity[], read: readonly EncodedEntity[]): readonly Entity[] {
+function unlessAlone(
+  ruled: readonly Entity[],
+  read: readonly EncodedEntity[],
+  isGuess: (entity: Entity) => boolean,
+): readonly Entity[] {
   const ordered = read.filter(({ type }) => isWeighed(type)).sort((a, b) => a.start - b.start)
   let from = 0
   return ruled.filter((entity) => {
     while (from < ordered.length && (ordered[from]?.end ?? 0) <= entity.start) from++
-    return !isUncertain(entity) || (ordered[from]?.start ?? Number.POSITIVE_INFINITY) < entity.end
+    return !isGuess(entity) || (ordered[from]?.start ?? Number.POSITIVE_INFINITY) < entity.end
   })
 }
 

@@ -47,6 +47,7 @@ import { medication } from './health/medication.ts'
 import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { childOf } from './names/child-of.ts'
+import { entryInitials } from './names/entry-initials.ts'
 import { letterNames } from './names/letters.ts'
 import { nickname } from './names/nickname.ts'
 import { personName } from './names/person-name.ts'
@@ -172,6 +173,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   rows,
   letterNames,
   signedInitials,
+  entryInitials,
   signature,
   spelledName,
   unheard,

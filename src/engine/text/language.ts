@@ -26,6 +26,10 @@ const LEAST_WORDS = 25
 const LEAST_SHARE = 0.12
 const SAMPLE = 600
 
+/** Of catchwords so many are still English, and more than of any other language. */
+const LEAST_TERSE = 0.04
+const LEAST_WRITTEN = 3
+
 /** From this share of its letters on a text is of another script than the Latin one. */
 const MOST_LATIN = 0.4
 
@@ -51,4 +55,20 @@ export const isForeign = work('text.foreign', (subject: Subject): boolean => {
   if (words.length >= LEAST_WORDS) return english < words.length * LEAST_SHARE
   const others = words.filter(({ form }) => elsewhere.has(form)).length
   return others >= LEAST_ELSEWHERE && others > 2 * english
+})
+
+/**
+ * Whether a text with too few common English words for sentences is English all the same: notes in catchwords and
+ * abbreviations leave most of them out, but hold hardly any of another language.
+ */
+export const isTerseEnglish = work('text.terse-english', (subject: Subject): boolean => {
+  if (!subject.once(isForeign) || subject.once(isOtherScript)) return false
+  const words = subject.once(terms).slice(0, SAMPLE)
+  const english = words.filter(({ form }) => common.has(form))
+  const others = words.filter(({ form }) => elsewhere.has(form)).length
+  return (
+    english.length >= words.length * LEAST_TERSE &&
+    new Set(english.map(({ form }) => form)).size >= LEAST_WRITTEN &&
+    2 * others <= english.length
+  )
 })

@@ -163,6 +163,8 @@ function afterCue(scan: Scan, at: number, { words, kind, score }: Cue): Cued | u
 
 function inField(scan: Scan, next: number, { words, score }: Pick<Cue, 'words' | 'score'>): Cued | undefined {
   const between = scan.between(next)
+  // "Post-op: Pred Forte".
+  if (next > words.length && scan.between(next - words.length) === '-') return undefined
   if (FIELD_SIGN.test(between)) return field(scan, next, score)
   return words.length > 1 && FIELD_BREAK.test(between) ? field(scan, next, score - 0.15) : undefined
 }

@@ -59,5 +59,5 @@ cue(
 cue(
   'alias',
   0.75,
-  'surname|forename|forenames|preferred name|chosen name|goes by|going by|went by|nickname|nicknamed|aka|a k a|also known as|prefers to be called|likes to be called|formerly known as|née|nee',
+  'calls himself|calls herself|calls themselves|calls themself|calls self|everyone calls him|everyone calls her|everybody calls him|everybody calls her|friends call him|friends call her|family calls him|family calls her|answers to|likes being called|known to friends as|known to family as|known to staff as|surname|forename|forenames|preferred name|chosen name|goes by|going by|went by|nickname|nicknamed|aka|a k a|also known as|prefers to be called|likes to be called|formerly known as|née|nee',
 )

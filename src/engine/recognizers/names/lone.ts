@@ -13,7 +13,7 @@ export function lone(scan: Scan, run: Run): Cued | undefined {
   const at = run.from
   const flag = scan.flags[at] ?? 0
   if (isSaint(scan, at) || (scan.style === 'capital' && wordAt(scan, at).ordinary > 0)) return undefined
-  if (isSignOf(scan, at)) return undefined
+  if (isSignOf(scan, at) || isNone(scan, run)) return undefined
   if (!isNameLike(scan, at) || calendarWords.has(scan.hash[at] ?? 0) || (flag & (flags.city | flags.country)) !== 0)
     return undefined
   // "V as in Victor": a word that spells a letter.
@@ -52,6 +52,10 @@ function isHardlyElse(scan: Scan, run: Run): boolean {
   if (scan.shape[run.to] === NUMBER && scan.gap[run.to] === SPACE) return false
   return neighboursAreOrdinary(scan, run)
 }
+
+/** "Nil drugs": what denies something. */
+const isNone = (scan: Scan, { from, to }: Run) =>
+  /^nil$/i.test(scan.word(from)) && scan.between(to) === ' ' && scan.shape[to] === LOWER
 
 /** "signo de Levine", "maladie de Crohn". */
 function isSignOf(scan: Scan, at: number): boolean {

@@ -7,8 +7,10 @@ import { cuedNames, cueWords } from './cued.ts'
 import { freeNames } from './free.ts'
 import { initialNames, initialWords } from './initials.ts'
 import type { Cued } from './name-of.ts'
+import { wordAt } from './read.ts'
 import { chained, roleNames, roleWords } from './roles.ts'
 import { slotName, slotWords } from './slots.ts'
+import { titles } from './words.ts'
 
 const ROW = 0.55
 
@@ -22,15 +24,22 @@ export const personName: TokenRecognizer = {
   find(scan: Scan): Entity[] {
     const names = [...cuedNames(scan), ...besideRoles(scan), ...freeNames(scan)]
     const rows = names.flatMap((name) => (name.score >= ROW ? chained(scan, name) : []))
-    return [...names, ...rows].map(({ from, to, score, why }) => ({
-      start: scan.start[from] ?? 0,
-      end: scan.end[to - 1] ?? 0,
-      type: 'PERSON',
-      score: roundScore(score),
-      recognizer: 'person-name',
-      because: [why],
-    }))
+    return [...names, ...rows]
+      .filter((name) => !isTitleAlone(scan, name))
+      .map(({ from, to, score, why }) => ({
+        start: scan.start[from] ?? 0,
+        end: scan.end[to - 1] ?? 0,
+        type: 'PERSON',
+        score: roundScore(score),
+        recognizer: 'person-name',
+        because: [why],
+      }))
   },
+}
+
+/** "Notified Dr Stahl", "nephew Rev. Clifton": a title is no name, whatever stands before it. */
+function isTitleAlone(scan: Scan, { from, to }: Cued): boolean {
+  return to === from + 1 && titles.has(scan.hash[from] ?? 0) && wordAt(scan, from).given < 3
 }
 
 function besideRoles(scan: Scan): Cued[] {

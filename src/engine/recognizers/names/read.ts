@@ -109,7 +109,8 @@ function mayBePart(scan: Scan, at: number, { first, loose }: { first: boolean; l
   const hash = scan.hash[at] ?? 0
   if (shape === NUMBER || (at + 1 < scan.count && scan.gap[at + 1] === GLUED)) return false
   if (isPartAlways(scan, at, first)) return true
-  if (isStopped(scan, at) || credentials.has(hash) || (titles.has(hash) && !first)) return false
+  if (isStopped(scan, at) || (titles.has(hash) && !first)) return false
+  if (credentials.has(hash)) return first && loose && opensAsGiven(scan, at)
   if (shape === INITIAL) return true
   if (!first && isAbbreviation(scan, at)) return false
   // "jamal w. whitfield".
@@ -128,6 +129,12 @@ function isGaelic(scan: Scan, at: number): boolean {
   if (!gaelic.has(scan.hash[at] ?? 0) || scan.shape[at] === LOWER || scan.shape[at] === ALL_CAPS) return false
   if (scan.shape[at] === INITIAL && scan.word(at) !== 'Ó') return false
   return isCapital(scan, at + 1) && scan.between(at + 1) === ' '
+}
+
+/** "Pa Houa", "Do Thi Lan": what in capitals is a degree, as the given name before another. */
+export function opensAsGiven(scan: Scan, at: number): boolean {
+  const short = (scan.end[at] ?? 0) - (scan.start[at] ?? 0) === 2
+  return short && scan.shape[at] === CAPITALISED && scan.shape[at + 1] === CAPITALISED && continuesName(scan, at + 1)
 }
 
 /** "de la Cruz": a particle before a capital or another particle. */

@@ -1,19 +1,29 @@
 import { hashWord } from '../scan/hash.ts'
-import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, SPACE } from '../scan/lexer.ts'
+import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, SPACE } from '../scan/lexer.ts'
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import { eponyms } from './eponyms.ts'
 import { isThingOfMedicine } from './medical-names.ts'
 import { type Cued, nameOf } from './name-of.ts'
 import { isNamedThing } from './named-after.ts'
-import { isCapital, isNamedAfter, isParticle, isStopped, type Run, readRun, type Word, wordAt } from './read.ts'
+import {
+  isCapital,
+  isNamedAfter,
+  isParticle,
+  isStopped,
+  opensAsGiven,
+  type Run,
+  readRun,
+  type Word,
+  wordAt,
+} from './read.ts'
 import { credentials, kin, personVerbs, titles } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
 /** What people are to each other or to a patient, short and long: a name may follow at once, behind a comma or in brackets. */
 const close = set(
-  'lil baby twin twins dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio abuela abuelo tia tio prima primo sobrinito nonna nonno oma opa mamaw papaw pawpaw meemaw nan nana gran grandad granddad grandfather grandmother mom dad mum stepdad auntie lola lolo parent madre padre mama papa mam mammy aunty tía gogo ouma oupa oom tannie memere mamaw nonna amma abba umm abu kuya tita tito pani pan aling whaea koro taid nain maman pere mere nachbar nachbarin vecino voisin voisine neighbor neighbour mate pal buddy kak lolo ate anty maa maw nani nana dada dadi baba uncle compagne compagnon conjoint enkelin enkel fiancee fiance',
+  'boy girl lil baby twin twins dtr dau dght gdtr gson daughters sons brothers sisters children kids parents grandchildren grandparents siblings sibling hubby bf gf ex stepson stepdaughter stepmother stepfather stepmom stepdad grandma grandpa granny godmother godfather goddaughter godson fob mob poa hcpoa dpoa hcp proxy surrogate roommates friends neighbors housemate flatmate landlord landlady boss supervisor coworker classmate law cousin cousins carer carers widow widower tochter sohn ehefrau ehemann mann bruder schwester mutter vater fils fille epouse epoux mari frere soeur hija hijo hijos hijas hermano hermana cuidadora cuidador nieto nieta sobrino sobrina suegra cunada vecina pareja mujer nuera yerno novia novio abuela abuelo tia tio prima primo sobrinito nonna nonno oma opa mamaw papaw pawpaw meemaw nan nana gran grandad granddad grandfather grandmother mom dad mum stepdad auntie lola lolo parent madre padre mama papa mam mammy aunty tía gogo ouma oupa oom tannie memere mamaw nonna amma abba umm abu kuya tita tito pani pan aling whaea koro taid nain maman pere mere nachbar nachbarin vecino voisin voisine neighbor neighbour mate pal buddy kak lolo ate anty maa maw nani nana dada dadi baba uncle compagne compagnon conjoint enkelin enkel fiancee fiance',
 )
 /** Trades of care and of the people round it. */
 const trades = set(
@@ -33,6 +43,7 @@ export const roleWords: readonly number[] = [...close, ...trades, ...kin, ...LOW
 export function roleNames(scan: Scan, at: number): readonly Cued[] {
   const hash = scan.hash[at] ?? 0
   const found: Cued[] = []
+  if (isNoRole(scan, at)) return found
   const isKin = close.has(hash) || kin.has(hash)
   if (isKin || (trades.has(hash) && !isFieldOfWork(scan, at))) {
     const name = afterRole(scan, at, isKin)
@@ -43,6 +54,16 @@ export function roleNames(scan: Scan, at: number): readonly Cued[] {
     if (name) found.push(name)
   }
   return found
+}
+
+const newborn = set('boy girl')
+const measures = set('bf fr')
+
+/** "Boy Scouts"; "40 bf, Zerodol" (before food), "8 Fr PowerPort" (the width of a tube). */
+function isNoRole(scan: Scan, at: number): boolean {
+  const hash = scan.hash[at] ?? 0
+  if (newborn.has(hash)) return scan.shape[at] !== LOWER
+  return measures.has(hash) && at > 0 && scan.shape[at - 1] === NUMBER
 }
 
 /** "Nurse Practitioner Program", "CNA Certification": a trade as a heading. */
@@ -125,7 +146,7 @@ function isPersonal(scan: Scan, { from, to }: Run, adjacent: boolean): boolean {
   let some = false
   for (let at = from; at < to; at++) {
     if (scan.shape[at] === INITIAL || isParticle(scan, at)) continue
-    if (isAgainst(wordAt(scan, at))) return false
+    if (isAgainst(wordAt(scan, at)) && !(at === from && opensAsGiven(scan, at) && to - from > 1)) return false
     some = some || speaksFor(scan, at, adjacent && to - from > 1) || (adjacent && wordAt(scan, at).given > 0)
   }
   const lone = to - from === 1
@@ -150,7 +171,8 @@ function small(scan: Scan, from: number): Cued | undefined {
     ordinary > (given > 0 ? 1 : 0) ||
     isStopped(scan, from) ||
     length < 3 ||
-    credentials.has(scan.hash[from] ?? 0)
+    credentials.has(scan.hash[from] ?? 0) ||
+    hasCapital(scan, from)
   )
     return undefined
   const listed = (given === 3 || family === 3 || scan.style === 'lower') && given + family > 0
@@ -158,6 +180,9 @@ function small(scan: Scan, from: number): Cued | undefined {
   const why = 'what a person does or is to somebody stands before it'
   return { from, to: smallFamily(scan, from + 1), score: listed ? 0.65 : 0.55, why }
 }
+
+/** "bed mob minA": what ends in a capital is shorthand. */
+const hasCapital = (scan: Scan, at: number) => /\p{Lu}/u.test(scan.word(at))
 
 /** The token behind a family name in lower case at `at`, `at` itself where none stands there. */
 function smallFamily(scan: Scan, at: number): number {

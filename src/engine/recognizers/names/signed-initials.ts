@@ -16,7 +16,7 @@ const LABELLED = /(?:RPH|RPh|Tech|Initials|INITIALS): ?(\p{Lu}{2,3})(?=\s{0,3}(?
 
 /** "called to clinic by kp", "rbv jp": two letters behind the word for who did it, at an end. */
 const DONE =
-  /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE|AUC|MIC|DVT|PRN|IVP|CBC|BMP|PEG|NGT|FFP|CRP|ESR|MAR|LOS|AMA|POD|HPF|LPF|EMR|EHR|CMS|AHA|ADA|ACC|NCI|PMH|HPI|OSH|CCU|SNF|VNA|NPO|FDP|KUB|UPS|USG|DOT|DEA|WOC|BID|TID|QID|QD|ATS|ACR|HR|SS|SOP|IDSA|ACG|AGA|ESC|NHS|NG|UK|AAP|ACS|ASA|IRB|DPH|DOH|DSS|ICN|VA|JC)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
+  /[ :]{1,2}(?!pt|md|rn|np|pa|ed|er|me|us|it|gi|gu|ob|id|im|iv|po|sq|sc|ct|mr|or|ir|rt|ot|sw|cm|mo|dr|fu|hx|dx|tx|rx|cc|kg|lb|mg|ml|se|os|ok|so|in|on|at|to|if|up|as|no|is|or|it|do|go|my|we|he|an|of|by|re|na)(\p{Ll}{2}|(?!MD|RN|NP|PA|ED|ER|US|IT|GI|GU|OB|ID|IM|IV|PO|SQ|SC|CT|MR|OR|IR|RT|PT|OT|SW|CM|ENT|EMS|LAB|ICU|CXR|MRI|PCP|ECG|EKG|FDA|CDC|WHO|EMG|EEG|PCR|TEE|TTE|AUC|MIC|DVT|PRN|IVP|CBC|BMP|PEG|NGT|FFP|CRP|ESR|MAR|LOS|AMA|POD|HPF|LPF|EMR|EHR|CMS|AHA|ADA|ACC|NCI|PMH|HPI|OSH|CCU|SNF|VNA|NPO|FDP|KUB|UPS|USG|DOT|DEA|WOC|BID|TID|QID|QD|ATS|ACR|HR|SS|SOP|IDSA|ACG|AGA|ESC|NHS|NG|UK|AAP|ACS|ASA|IRB|DPH|DOH|DSS|ICN|VA|JC)\p{Lu}{2,3})(?=[ \t]{0,3}(?:$|\n|[.;](?:\s|$)))/uy
 const doers = new WordSet('rbv by per scribe sig init initials back'.split(' ').map(hashWord))
 const NO_ABBREVIATION = `(?!(?:${abbreviations})(?![A-Za-z]))`
 const SMALL_WORDS =

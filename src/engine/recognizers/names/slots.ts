@@ -5,7 +5,7 @@ import { WordSet } from '../scan/word-set.ts'
 import { eponyms } from './eponyms.ts'
 import type { Cued } from './name-of.ts'
 import { isNamedAfter, wordAt } from './read.ts'
-import { calendarWords, institutionNouns, kin, noPeople, personVerbs } from './words.ts'
+import { calendarWords, callings, credentials, institutionNouns, kin, noPeople, personVerbs, titles } from './words.ts'
 
 const set = (words: string): ReadonlySet<number> => new WordSet(words.split(/\s+/).map(hashWord))
 
@@ -65,6 +65,8 @@ function owner(scan: Scan, at: number): Cued | undefined {
   const hash = scan.hash[from] ?? 0
   const length = (scan.end[from] ?? 0) - (scan.start[from] ?? 0)
   if (medical || calendarWords.has(hash) || noPeople.has(hash) || eponyms.has(hash) || length < 3) return undefined
+  // "nana's neighbour": kin of kin.
+  if (close.has(hash)) return undefined
   const lower = scan.shape[from] === LOWER
   if (!lower && scan.shape[from] !== CAPITALISED) return undefined
   if (lower ? ordinary > 0 && given < 3 : ordinary > 1 && given === 0) return undefined
@@ -92,7 +94,7 @@ function lastName(scan: Scan, at: number): Cued | undefined {
 function afterClose(scan: Scan, next: number): Cued | undefined {
   if (next >= scan.count) return undefined
   if (scan.shape[next] === LOWER) return small(scan, next, 0.6)
-  const pair = twoWords(scan, next)
+  const pair = twoWords(scan, next) ?? (kin.has(scan.hash[next - 1] ?? 0) ? wordAndFamily(scan, next) : undefined)
   if (pair) return pair
   const between = scan.between(next)
   if (!/^(?: | \()$/.test(between) || !calendarWords.has(scan.hash[next] ?? 0)) return undefined
@@ -109,6 +111,20 @@ function twoWords(scan: Scan, at: number): Cued | undefined {
   const { family, medical } = wordAt(scan, end)
   if (family === 0 || medical || isNoName(scan, end) || isNamedAfter(scan, { from: at, to: end + 1 })) return undefined
   return { from: at, to: end + 1, score: 0.6, why: 'only a person can stand there' }
+}
+
+/** "Neighbor Dot Ferris": a word of everyday and a family name that is none, right behind kin. */
+function wordAndFamily(scan: Scan, at: number): Cued | undefined {
+  const last = at + 1
+  if (last >= scan.count || scan.between(at) !== ' ' || scan.between(last) !== ' ') return undefined
+  if (scan.shape[at] !== CAPITALISED || scan.shape[last] !== CAPITALISED) return undefined
+  const [first, second] = [wordAt(scan, at), wordAt(scan, last)]
+  if (first.medical || second.medical || second.family === 0 || second.ordinary > 0) return undefined
+  const hash = scan.hash[at] ?? 0
+  if (personVerbs.has(hash) || titles.has(hash) || callings.has(hash) || credentials.has(hash) || close.has(hash))
+    return undefined
+  if (isNoName(scan, at) || isNoName(scan, last) || isNamedAfter(scan, { from: at, to: last + 1 })) return undefined
+  return { from: at, to: last + 1, score: 0.7, why: 'only a person can stand there' }
 }
 
 function isNoName(scan: Scan, at: number): boolean {
@@ -142,6 +158,8 @@ function capital(scan: Scan, at: number, score: number): Cued | undefined {
 /** A popular given name in lower case that is an everyday word, where the sentence goes on as it does behind a person. */
 function small(scan: Scan, at: number, score: number): Cued | undefined {
   if (at >= scan.count || scan.shape[at] !== LOWER || scan.between(at) !== ' ') return undefined
+  // "bed mob minA": shorthand.
+  if (/\p{Lu}/u.test(scan.word(at))) return undefined
   const { given, medical } = wordAt(scan, at)
   const hash = scan.hash[at] ?? 0
   const { family, ordinary } = wordAt(scan, at)

@@ -5,6 +5,7 @@ import { CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE } from '../scan/lex
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import type { Entity, TokenRecognizer } from '../types.ts'
+import { APPLIED_LOOK, isApplied } from './applied.ts'
 import { isThingOfMedicine, lends, namedAround } from './medical-names.ts'
 import { isNamedThing } from './named-after.ts'
 import { isCapital, isNamedAfter, isParticle, type Run, wordAt } from './read.ts'
@@ -168,6 +169,8 @@ function isThing(scan: Scan, run: Run, { before, after }: Around): boolean {
   const { from, to } = run
   const { given, family } = wordAt(scan, from)
   if (isNamedAfter(scan, run) || isThingOfMedicine(scan, run)) return true
+  if (isApplied(scan.text.slice(Math.max(0, (scan.start[from] ?? 0) - APPLIED_LOOK), scan.start[from]), after))
+    return true
   if (AMOUNT.test(after) && !AGE.test(after) && !(given + family > 0 && to - from > 1)) return true
   if (/^ ?[:=]/.test(after) || /^-(?=[\p{L}\d])/u.test(after)) return true
   if (from > 0 && /[-–]$/.test(before)) return true

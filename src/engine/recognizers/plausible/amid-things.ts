@@ -25,8 +25,9 @@ const SOFT_READERS = new Set([
   'person-mention',
   'visited',
 ])
+const SPOKEN_OF = 'a name that is used as a person is spoken of'
 const SOFT_WHY = new Set([
-  'a name that is used as a person is spoken of',
+  SPOKEN_OF,
   'signs of a note mark its place as a person’s',
   'an unknown word with a family name',
   'a popular given name in a text without capitals',
@@ -56,6 +57,12 @@ const isSoft = (entity: Entity) => PAIRS.has(entity.because[0] ?? '') || isUncer
 /** Whether a finding of the rules has nothing but its capital, its shape or its neighbours to speak for it. */
 export function isUncertain({ score, recognizer, because }: Entity): boolean {
   return score <= SOFT && (SOFT_READERS.has(recognizer) || SOFT_WHY.has(because[0] ?? ''))
+}
+
+/** Whether nothing but a capital and the words about it speak for a finding, no place in a note or a list. */
+export function isBareCapital(entity: Entity): boolean {
+  const { recognizer, because } = entity
+  return isUncertain(entity) && (recognizer === 'unheard' || recognizer === 'town' || because[0] === SPOKEN_OF)
 }
 
 const isSure = (entity: Entity) => entity.score >= SURE && !isSoft(entity)

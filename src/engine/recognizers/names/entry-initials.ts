@@ -1,0 +1,70 @@
+import type { Entity, TokenRecognizer } from '../types.ts'
+import { isAbbreviation } from './abbreviations.ts'
+
+/** The words of one to four letters with which entries end, and degrees: nobody's initials. */
+const NOBODY = new Set(
+  'thx tks ty ok bye lol pls plz yes no ya hi hey end fyi stat prn bid tid qid tds bds bd od om on mane qhs hs npo nil na etc wnl nad sob cp ha mom dad mum you me it too now mg ml kg cm mm rn md pa pt ot rx dx tx hx fu am pm in at to is or so we us up off out per the and for was not all day hrs bed ed er xo tmr imo idk tbd po iv im sc sq new old left see sic max min avg unk none auto done self pend tba gp ent icu itu hdu nicu picu'.split(
+    ' ',
+  ),
+)
+const STAMP =
+  '(?:\\d{1,2}[/.-]\\d{1,2}(?!\\d)|\\d{4}(?!\\d)|\\d{1,2}:\\d{2}|\\d{1,2} ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6} \\d)'
+/** "samples before 5. KW" with the next entry's date on the line below; "all embedded 1A. (pjt)" at the end of a line. */
+const ENDS = new RegExp(
+  `(?<=[.!?)\\]] )(?:(\\p{Lu}{2,3}|\\p{Ll}{2,3})(?=[ \\t]{0,3}\\n[ \\t]{0,3}${STAMP})|\\((\\p{Ll}{2,3})\\)(?=[ \\t]{0,3}(?:\\n|$)))`,
+  'gu',
+)
+/** "Transcribed: nlg", `"signedBy":"NR"`. */
+const TYPED =
+  /(?<!\p{L})(?:(?:transcri(?:bed|ptionist)|typ(?:ed|ist)|dictated|scribed?|signed|entered|verified|performed|collected|drawn|checked|given|witnessed|initialled)(?:[ _]?by)?)["']?[ \t]{0,2}[:=][ \t]{0,2}["']?(\p{L}{2,4})(?=["']|[ \t]{2}|[ \t]?(?:\n|$)|[,;/|}\]])/giu
+/** "Ref EMcL/ht/0047182", "Our ref: JS/ab": who dictated a letter and who typed it. */
+const REFERENCE = /(?<!\p{L})(?:ref|reference)(?: no)?[.:]{0,2}[ \t]{1,3}(\p{L}{2,5})\/(\p{L}{2,4})(?=[/\s]|$)/giu
+/** "marked with my initials (IC)". */
+const MINE =
+  /(?<!\p{L})(?:my|his|her|their|surgeon['’]s|consultant['’]s) initials,? ?[("“]{1,2}(\p{Lu}{2,4})(?=[)"”])/giu
+
+/** Letters by which entries of a log, dictated letters and forms tell who wrote, typed or signed them. */
+export const entryInitials: TokenRecognizer = {
+  name: 'entry-initials',
+  find: ({ text }) => [
+    ...lettersIn(text, ENDS, (letters) => mayStand(letters)),
+    ...lettersIn(text, TYPED, (letters) => mayStand(letters)),
+    ...lettersIn(text, REFERENCE, (letters, at) => mayRefer(letters, at)),
+    ...lettersIn(text, MINE, (letters) => letters === letters.toUpperCase()),
+  ],
+}
+
+/** Written in one case, and no word or abbreviation of notes. */
+function mayStand(letters: string): boolean {
+  const shouted = letters === letters.toUpperCase()
+  if (!shouted && letters !== letters.toLowerCase()) return false
+  return !NOBODY.has(letters.toLowerCase()) && !isAbbreviation(letters.toUpperCase())
+}
+
+/** The author's letters in capitals, perhaps "EMcL"; the typist's in either case. */
+function mayRefer(letters: string, at: number): boolean {
+  if (at > 0) return mayStand(letters)
+  return /^\p{Lu}(?:\p{Ll}?\p{Lu}){1,3}\p{Ll}?$|^\p{Lu}(?:Mc|Mac|O)\p{Lu}$/u.test(letters) && !isAbbreviation(letters)
+}
+
+function lettersIn(text: string, pattern: RegExp, may: (letters: string, at: number) => boolean): Entity[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const parts = match.slice(1).filter((part) => part !== undefined)
+    if (parts.length === 0 || !parts.every(may)) return []
+    // Two parts stand at the end, parted by a stroke; one part stands last.
+    let end = match.index + match[0].length - (match[0].endsWith(')') ? 1 : 0)
+    return [...parts]
+      .reverse()
+      .map((part) => {
+        const start = end - part.length
+        end = start - 1
+        return initials(start, start + part.length)
+      })
+      .reverse()
+  })
+}
+
+function initials(start: number, end: number): Entity {
+  const because = ['letters by which somebody signs']
+  return { start, end, type: 'PERSON', score: 0.7, recognizer: 'entry-initials', because }
+}
