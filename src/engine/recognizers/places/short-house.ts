@@ -54,8 +54,11 @@ function lettered(scan: Scan, at: number): number {
 /** One to four digits, amid words of schools. */
 function isTaught(scan: Scan, at: number): boolean {
   const [start, end] = [scan.start[at] ?? 0, scan.end[at + 1] ?? 0]
+  const length = end - (scan.start[at + 1] ?? 0)
   if (
-    end - (scan.start[at + 1] ?? 0) > 4 ||
+    length > 4 ||
+    // "PS 1": how well somebody gets about.
+    (length === 1 && scan.word(at) === 'PS') ||
     /^(?:[.,/]\d| ?[%-]| ?(?:cm|mm|mg|min))/.test(scan.text.slice(end, end + 4))
   )
     return false

@@ -238,7 +238,8 @@ const GRADE =
 function isNamedTool(scan: Scan, at: number, to: number): boolean {
   if (cueBefore(scan, at) > 0 || (at > 0 && /^(?:from|in|to|at)$/i.test(scan.word(at - 1)))) return false
   const end = scan.end[to - 1] ?? 0
-  if (GRADE.test(scan.text.slice(end, end + 12).trimStart()) || GRADE.test(scan.text.slice(end, end + 12))) return true
+  const after = scan.text.slice(end, end + 32)
+  if (GRADE.test(after.trimStart()) || GRADE.test(after)) return true
   return (
     to === at + 1 && namedAround(scan, { from: at, to }) > 1 && !/^, \p{Lu}\p{Lu}/u.test(scan.text.slice(end, end + 4))
   )
