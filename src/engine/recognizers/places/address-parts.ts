@@ -18,12 +18,13 @@ export interface Parts {
 
 const MOST = 6
 const KIND =
-  /(?:,? |, ?)(?:Sector|Road|Street|Rd|St|Block|Blk|Lot|Phase|Comp|RR|R\.R\.|Site|Box|Unit|Flat|Floor|Zone|Cross|Main|Ward|Line|Lane|Gali|Gate|Purok)[ .#]{0,2}(?:No\.? ?)?\d{1,4}[A-Za-z]?(?![\p{L}\d/.%])/uy
+  /(?:,? |, ?)(?:Sector|Road|Street|Rd|St|Block|Blk|Lot|Phase|Comp|RR|R\.R\.|Site|Box|Unit|Flat|Floor|Zone|Cross|Main|Ward|Line|Lane|Gali|Gate|Purok|Tower|Conc|Concession|Range|House|Plot|Lorong|Jalan|Rue|Calle)[ .#]{0,2}(?:(?:No\.? ?)?\d{1,4}[A-Za-z]?|(?<=(?:Block|Blk|Tower|Phase|Zone) )[A-Z])(?![\p{L}\d/%]|\.\d)/uy
 const CAPITALS =
-  /(?:,? |, ?)((?:(?:Brgy|Bgy|Brg|Barangay|Sitio|Opp|Near|Behind|Off|Co|St|Mt|Sta|Sto)\.? )?\p{Lu}[\p{L}'’-]{0,24}\.?(?: (?:na|an|de|del|of|upon|da|la|al) (?=\p{Lu})| (?=\p{Lu}\p{L})){0,1}(?:\p{Lu}[\p{L}'’-]{1,24}(?: (?=\p{Lu}[\p{L}]))?){0,4})(?![\p{L}\d]|: |'s)/uy
+  /(?:,? |, ?)((?:(?:Brgy|Bgy|Brg|Barangay|Sitio|Opp|Near|Behind|Off|Co|St|Mt|Sta|Sto)\.? )?\p{Lu}[\p{L}'’-]{0,24}\.?(?: (?:na|an|de|del|of|upon|da|la|al) (?=[a-z]{0,2}\p{Lu})| (?=\p{Lu}\p{L})){0,1}(?:(?:[a-z]{0,2})\p{Lu}[\p{L}'’-]{1,24}(?: (?=\p{Lu}[\p{L}]))?){0,4}(?: \d{1,2}[A-Za-z]?(?![\d/.%]))?)(?![\p{L}\d]|: |'s)/uy
 const CODE =
-  /(?:,? ?[-–] ?|,? )(?:(?<!,[ -])\d{6}|(?<!,[ -])\d{3} \d{3}|[A-Z]\d{2} ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|(?:VIC|NSW|QLD|TAS|ACT|NT|SA|WA),? \d{4}|(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE)(?:,? [A-Z]\d[A-Z] ?\d[A-Z]\d)?|\d{1,2}W?(?<=Dublin,? \d{1,2}W?)|\d{4}(?<=Dhaka[ -]{1,3}\d{4}))(?![\p{L}\d/.%-])/uy
-const COUNTY = /,? ?(?:Co\.?|County) \p{Lu}\p{Ll}{3,12}(?:,? [A-Z]\d[\dW] ?[A-Z\d]{4})?(?![\p{L}\d])/uy
+  /(?:,? ?[-–] ?|,? )(?:(?<!,[ -])\d{6}|(?<!,[ -])\d{3} \d{3}|\d{5} (?=\p{Lu}\p{Ll})\p{L}{3,20}(?: \p{Lu}\p{Ll}{2,20})?|[A-Z]\d{2} ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|(?:VIC|NSW|QLD|TAS|ACT|NT|SA|WA),? \d{4}|(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE)(?:,? [A-Z]\d[A-Z] ?\d[A-Z]\d)?|\d{4}(?<=Dhaka[ -]{1,3}\d{4}))(?![\p{L}\d/.%-])/uy
+const COUNTY =
+  /,? ?(?:Dublin \d{1,2}W?|(?:Co\.?|County) \p{Lu}\p{Ll}{3,12})(?:,? [A-Z]\d[\dW] ?[A-Z\d]{4})?(?![\p{L}\d])/uy
 const stops = new WordSet(
   'tel phone ph mobile mob cell fax email dob age nhs mrn uhid wife husband brought by with present seen he she his her they patient pt the this and but c/o complains known case occupation driver presenting presented admitted diagnosed works living lives born'
     .split(' ')

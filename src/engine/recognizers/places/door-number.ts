@@ -6,17 +6,18 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { partsAfter } from './address-parts.ts'
 
 const openers = new WordSet(
-  'h d hno dno door house flat plot blk block lot erf stand site rr comp purok villa qtr quarter sector'
+  'h d hno dno door house hse flat plot blk block lot erf stand site rr comp purok villa qtr quarter sector box rmb'
     .split(' ')
     .map(hashWord),
 )
 /** A word for a house with a sign of numbers: nothing else is told that way. */
 const SURE =
-  /(?:[HD]\.? ?No\.?|(?:House|Door|Flat|Plot|Villa|Qtr|Quarter)s? (?:No\.?|#|Number)|(?:H|D)no\.?)[ :#-]{0,3}(\d[\dA-Za-z/-]{0,14})(?![\p{L}\d.%])/uy
+  /(?:[HD]\.? ?No\.?|(?:House|Door|Flat|Plot|Villa|Qtr|Quarter)s? (?:No\.?|#|Number)|(?:H|D)no\.?)[ :#-]{0,3}\d[\dA-Za-z/-]{0,14}(?![\p{L}\d.%])/uy
 /** A word for a house, or for a piece of land, with its number. */
-const LIKELY = /(House|Flat|Plot|Blk|Erf|Villa|Purok)[ #]{1,2}(\d[\dA-Za-z/-]{0,8})(?![\p{L}\d%]|\.\d)/uy
+const LIKELY =
+  /(?:House|Hse|Flat|Plot|Blk|Erf|Villa|Purok|Stand)[ #]{1,2}(?:\d[\dA-Za-z/-]{0,8})(?: #\d{1,2}-\d{1,4})?(?![\p{L}\d%]|\.\d)/uy
 /** Words that also count trials, kits and breaths. */
-const PERHAPS = /(?:Block|Lot|Stand|Site|RR|Comp|Sector)[ #]{0,2}(\d{1,4}[A-Za-z]?)(?![\p{L}\d/%]|\.\d)/uy
+const PERHAPS = /(?:Block|Lot|Site|RR|Comp|Sector|Box|RMB)[ #]{0,2}\d{1,4}[A-Za-z]?(?![\p{L}\d/%]|\.\d)/uy
 const LIVED =
   /(?:\b(?:r\/o|resid\w{1,5}|lives?|living|stays?|staying|addr(?:ess)?|home|visit(?:ed)? to|moved to|located|h\/o)[ :]{1,3}(?:at |in |is |of )?|(?:^|\n)[ \t]{0,4}|\b(?:of|at|from) )$/i
 const LOOK = 24
@@ -55,7 +56,7 @@ function endOf({ text }: Scan, start: number): number | undefined {
   const perhaps = numberEnd(PERHAPS, text, start)
   if (perhaps === undefined) return undefined
   const { end, kinds, own, coded } = partsAfter(text, perhaps)
-  return own > 0 && (kinds > 0 || coded) ? end : undefined
+  return (own > 0 && (kinds > 0 || coded)) || (kinds > 0 && coded) ? end : undefined
 }
 
 function numberEnd(pattern: RegExp, text: string, start: number): number | undefined {

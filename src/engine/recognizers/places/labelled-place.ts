@@ -8,7 +8,8 @@ const labels = phrasesByFirstWord(
   'facility|hospital|clinic|practice|site of care|pharmacy|preferred pharmacy|funeral home|laboratory|performing lab|testing lab|referring facility|sending facility|receiving facility|place of death|place of service|health system|home health agency|hospice agency|dialysis unit|nursing home|snf|transferred to|transferred from|transfer to|transfer from|discharged to|admitted from|treating facility|surgery center|location of care|centro|hospital de referencia',
 )
 const VALUE = /["'*]{0,2}[ \t]{0,3}:[ \t"'*]{0,6}(\p{Lu}[^\n\t|"<>;:()]{2,60})/uy
-const STOP = / {2,}|, | [-–—] |\. |\.?$| (?=\d{2,})|,? \(|(?:,? (?:[Dd]ate|[Pp]hone|[Tt]el|[Ff]ax|[Aa]ddr)\b)/
+const STOP =
+  / {2,}| (?:by|via|on|at) (?:air|road|ambulance|EMS|helicopter|\d)|, | [-–—] |\. |\.?$| (?=\d{2,})|,? \(|(?:,? (?:[Dd]ate|[Pp]hone|[Tt]el|[Ff]ax|[Aa]ddr)\b)/
 const NOTHING =
   /^(?:none|n\/?a|no|yes|same|unknown|pending|other|home|self|inpatient|outpatient|see|not|snf|icu|ed|er|tbd)\b/i
 

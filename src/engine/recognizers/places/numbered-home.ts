@@ -5,6 +5,8 @@ import { partsAfter } from './address-parts.ts'
 
 const LIVED =
   /\b(?:r\/o|resid\w{1,5}|lives?|living|stays?|staying|addr(?:ess)?|visit(?:ed)? to|moved to|located|home|seen at)[ :]{1,3}(?:at |in |is |of )?$/i
+/** "12, Jalan Mawar 3": a comma stands behind the number only before these. */
+const ROAD = /^, ?(?:Jalan|Jln|Lorong|Lrg|Taman|Kampung|Kg|Rue|Av|Avenue)\.? \p{Lu}/u
 const NUMBER_BEFORE = /(?:^|[^\d./%$£€<>=+-])$/
 const LOOK = 24
 
@@ -32,6 +34,7 @@ function isHouse(scan: Scan, at: number): boolean {
   const [start, end] = [scan.start[at] ?? 0, scan.end[at] ?? 0]
   if (end - start > 4 || !NUMBER_BEFORE.test(scan.text.slice(Math.max(0, start - 1), start))) return false
   const name = nameAt(scan, at)
+  if (name === at + 1 && ROAD.test(scan.text.slice(end, end + 16))) return true
   return scan.gap[name] === SPACE && (scan.shape[name] === CAPITALISED || scan.shape[name] === MIXED)
 }
 

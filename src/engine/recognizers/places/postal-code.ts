@@ -45,6 +45,12 @@ export const letterPostcode = defineCode({
       regex: /(?:GIR 0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d[\dA-Z]?|\d[A-HJKPSTUW]) \d[ABD-HJLNP-UW-Z]{2})/g,
       score: 0.6,
     },
+    // Letters and digits in its second part: of four digits or letters it looks like other things too.
+    {
+      name: 'eircode',
+      regex: /[AC-FHKNPRTV-Y]\d[\dW] (?=\d{0,3}[A-Z])(?=[A-Z]{0,3}\d)[AC-FHKNPRTV-Y\d]{4}/g,
+      score: 0.6,
+    },
     { name: 'ireland', regex: /[AC-FHKNPRTV-Y]\d[\dW] [AC-FHKNPRTV-Y\d]{4}/g, score: 0.45 },
     { name: 'canada', regex: /[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]\d[ABCEGHJ-NPRSTV-Z]\d/g, score: 0.6 },
   ],

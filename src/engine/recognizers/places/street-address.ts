@@ -160,7 +160,7 @@ function isOrdinal(scan: Scan, number: number, at: number): boolean {
   return number + 1 < at && scan.gap[number + 1] === 0 && /^(?:st|nd|rd|th)$/i.test(scan.word(number + 1))
 }
 
-const FLATTED = /(?:^|\n|[:,] |\b(?:Unit|Flat|at|of) |U)\d{1,3}[A-Za-z]?\/$/
+const FLATTED = /(?:^|\n|[:,] |\b(?:Unit|Flat|No\.?|at|of) |U)\d{1,3}[A-Za-z]?\/$/
 
 function isHouseNumber(scan: Scan, at: number): boolean {
   const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)

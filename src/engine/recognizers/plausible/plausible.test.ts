@@ -48,6 +48,7 @@ describe('what a reader of tokens is known to mistake', () => {
     ['a team whose game it is', 'ORGANIZATION', 'missed due to Saints game', 'Saints'],
     ['a market', 'LOCATION', 'a stranger from Gumtree', 'Gumtree'],
     ['a part of the world', 'LOCATION', 'husband works in Gulf', 'Gulf'],
+    ['who broadcasts', 'LOCATION', 'Mass on Raidió na Gaeltachta', 'Gaeltachta'],
     ['a trade', 'LOCATION', 'works in beedi unit', 'beedi'],
     ['a degree behind a degree', 'ORGANIZATION', 'Whit Sorrells, RN, CCTC', 'CCTC'],
     ['scores of one scale', 'DATE_TIME', 'teacher 7/9 and 8/9, foster mother 3/9, 2/9', '8/9'],

@@ -25,6 +25,9 @@ const PUBLISHED =
 const TRADE =
   /^ (?:units?|factory|factories|industry|trade|business|mills?|plantations?|fields?|shops?|stalls?)(?!\p{L})/u
 const DEGREE = /, (?:RN|MD|DO|NP|PA|PA-C|BSN|MSN|LPN|LVN|EN|RPN|PharmD|MSW|LCSW|PT|OT|RD|BScN), $/
+/** Who broadcasts: "Raidió na Gaeltachta", read in parts. */
+const HEARD = /^(?:Raidi[oó]|Radio|BBC|RT[EÉ]|CNN|NPR)(?: |$)/u
+const HEARD_BEFORE = /\b(?:Raidi[oó] na|BBC Radio|Radio) $/u
 const PORTAL = /^My\p{Lu}\p{L}+$/u
 
 /** Whether a house or a place is a department or shared by all, whoever reads it. */
@@ -41,6 +44,11 @@ export function isPublic(text: string, read: Span): boolean {
   if (
     PUBLISHED.test(after) ||
     (words.length > 1 && words.every(({ hash, text: word }) => calendarWords.has(hash) || word === 'Sun'))
+  )
+    return true
+  if (
+    HEARD.test(text.slice(read.start, read.end)) ||
+    HEARD_BEFORE.test(text.slice(Math.max(0, read.start - LOOK), read.start))
   )
     return true
   const [word, second] = words
