@@ -79,6 +79,7 @@ export {
 export { medicalContext } from './recognizers/clinical/medical-context.ts'
 export { denied, type ExceptionRule, exceptionRule, isAllowed, isDeniedType } from './recognizers/exceptions.ts'
 export { entitiesOf, type WeighedRead, weighedReads } from './recognizers/model-entities.ts'
+export { numberTypes } from './recognizers/number-types.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'
 export type { CodeRecognizer, Entity, TokenRecognizer } from './recognizers/types.ts'
 export {

@@ -1,3 +1,4 @@
+import { numberTypes } from '#engine'
 import type { Detection, Detector, DetectorHints } from '../model/detector.ts'
 import type { MaskedKind, TextBlock } from '../model/document.ts'
 import { DocumentRefusal } from '../model/refusal.ts'
@@ -226,25 +227,10 @@ function shift(piece: BlockSpan, cell: { readonly block: number; readonly from: 
 // Values that are looked for everywhere else once they were found anywhere. Ages, times and plain ZIP codes are not:
 // the same digits mean something else on the next line.
 const travelling = new Set<MaskedKind>([
+  ...numberTypes,
   'ADDRESS',
-  'PHONE_NUMBER',
-  'FAX_NUMBER',
   'EMAIL_ADDRESS',
-  'US_SSN',
-  'US_ITIN',
-  'US_PASSPORT',
-  'US_DRIVER_LICENSE',
-  'NATIONAL_ID',
-  'MEDICAL_RECORD_NUMBER',
-  'HEALTH_PLAN_ID',
-  'MEDICARE_ID',
-  'ACCOUNT_NUMBER',
-  'CREDIT_CARD',
-  'IBAN_CODE',
   'CRYPTO',
-  'MEDICAL_LICENSE',
-  'NPI',
-  'DEA_NUMBER',
   'VEHICLE_ID',
   'LICENSE_PLATE',
   'DEVICE_ID',
@@ -252,7 +238,6 @@ const travelling = new Set<MaskedKind>([
   'IP_ADDRESS',
   'MAC_ADDRESS',
   'BIOMETRIC_ID',
-  'UNIQUE_ID',
   'USERNAME',
   'PASSWORD',
 ])

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import * as z from 'zod'
 import { type EntityType, entityTypes } from '#contract/vocabulary'
+import { numberTypes } from './number-types.ts'
 import { REPORTED } from './resolve.ts'
 import type { Entity } from './types.ts'
 
@@ -55,27 +56,6 @@ function patternOf(source: string): RE2JS {
 
 const fold = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Numbers that people write with brackets, hyphens, dots and spaces as they please. */
-const numbers: ReadonlySet<EntityType> = new Set([
-  'PHONE_NUMBER',
-  'FAX_NUMBER',
-  'US_SSN',
-  'US_ITIN',
-  'US_PASSPORT',
-  'US_DRIVER_LICENSE',
-  'NATIONAL_ID',
-  'MEDICAL_RECORD_NUMBER',
-  'HEALTH_PLAN_ID',
-  'MEDICARE_ID',
-  'ACCOUNT_NUMBER',
-  'CREDIT_CARD',
-  'IBAN_CODE',
-  'US_BANK_ROUTING',
-  'MEDICAL_LICENSE',
-  'NPI',
-  'DEA_NUMBER',
-  'UNIQUE_ID',
-])
 const FEWEST_DIGITS = 4
 
 /** A number as its letters and digits alone, so that the way it is written does not matter. */
@@ -83,7 +63,7 @@ const bare = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N
 
 function isSame(rule: string, value: string, type: EntityType): boolean {
   if (fold(rule) === fold(value)) return true
-  if (!numbers.has(type) || rule.replace(/\D/g, '').length < FEWEST_DIGITS) return false
+  if (!numberTypes.has(type) || rule.replace(/\D/g, '').length < FEWEST_DIGITS) return false
   const [one, other] = [bare(rule), bare(value)]
   return one === other || (isTelephone(type) && withoutCountry(one) === withoutCountry(other))
 }
