@@ -51,6 +51,15 @@ describe('figures with a stroke', () => {
     expect(daysOf('Met at bedside 8/15 per referral, appt 8/19 2pm.')).toContain('8/15')
     expect(daysOf('Seen 16/01/2024. FBC 2/4 green.')).toContain('2/4')
   })
+  it('are days behind a test or a word of time, and beside the values of a month that is told', () => {
+    expect(daysOf('Echo 3/12: EF 35. Cath 3/14 LAD 80%.')).toEqual(['3/12', '3/14'])
+    expect(daysOf('Visit 06/14/2024. WBC 14 (6/10), 9.2 (6/12).')).toEqual(['06/14/2024', '6/10', '6/12'])
+  })
+  it('are days where three of one month are told', () => {
+    const days = ['10/3', '10/9', '10/11', '10/10', '10/5']
+    expect(daysOf('Extubated 10/3, trach 10/9, PEG 10/11. Trough 14.2 (10/10). TPN 10/5. Pain 2/10.')).toEqual(days)
+    expect(daysOf('Power 4/5 arms, 3/5 legs, 2/5 hands, pain 4/10')).toEqual([])
+  })
   it('are no days in brackets behind a scale', () => {
     expect(daysOf('Seen 16/01/2024. Barthel 12/20 (adm 7/20), power (4/5), strength (5/5).')).toEqual(['16/01/2024'])
   })

@@ -32,8 +32,13 @@ const TOLD =
 /** What is measured, counted or gone through in parts. */
 const MEASURED =
   /(?<![A-Za-z])(?:barthel|tinetti|braden|morse|berg|katz|lawton|zarit|apgars?|gcs|mmse|moca|slums|ace-?iii|amts?|4at|snellen|acuity|vision|va|index|goals?(?: met)?|teach(?:es|ing)?[ -]?back|fractions?|cycles?|steps?|criteria|bottles?|items?|parts?|strength|power|mid|distal|proximal|upper|middle|lower|scored?|scores|scoring|motor|reflexes|murmur|pain|waddell|relief to|pain to|down to|out of|cores?|nodes?|autoset|[a-z]{2,20} scale)[ :=(]{1,2}$/i
+/** Whether a word right before tells a day. */
+export const isTold = (before: string): boolean => TOLD.test(before)
+
+/** "PHQ-9 14/27": tests of questions by their letters and how many they ask. */
+const INSTRUMENT = /(?<![A-Za-z])(?!COVID)[A-Z]{2,7}-\d{1,2}[ :=]{1,2}$/
 const COUNTED =
-  /^ ?(?:cores|bottles|cultures|sets|nodes|criteria|goals|items|samples|joints|quadrants|sessions|fractions|murmur|strength|positive for|way|full|strength|bd|bid|tds|tid|qds|qid|nocte|mane|mg|mcg|tabs?|tablets?|prn)(?![a-z])/i
+  /^ ?(?:cores|bottles|cultures|sets|nodes|criteria|goals|items|samples|joints|quadrants|sessions|fractions|murmur|strength|positive for|way|full|strength|bd|bid|tds|tid|qds|qid|nocte|mane|mg|mcg|tabs?|tablets?|pills?|cups?|ppd|packs?|hours?|hrs?|inch|dose|given|prn)(?![a-z])/i
 const EYE = new Set([5, 6, 9, 12, 18, 24, 36, 60])
 const EYE_NEAR =
   /(?<![A-Za-z])(?:snellen|va|vision|acuity|unaided|pinhole|ph)[ :]|(?<![\d/])6\/(?:5|6|7\.5|9|18|24|36|60)(?![\d/])/i
@@ -46,7 +51,7 @@ function isPart(text: string, { start, end }: Span): boolean {
   const [first, second] = [Number(a), Number(b)]
   if (first > MONTHS && second > MONTHS) return true
   const [before, after] = [text.slice(Math.max(0, start - CLOSE), start), text.slice(end, end + CLOSE)]
-  if (MEASURED.test(before)) return true
+  if (MEASURED.test(before) || INSTRUMENT.test(before)) return true
   if (TOLD.test(before)) return false
   if (COUNTED.test(after)) return true
   if (first === second && first <= EQUAL_MOST && isAllOf(first, before, after)) return true
@@ -63,7 +68,7 @@ function isAgainstOrder(text: string, { start, end }: Span): boolean {
 
 /** "2/2" for "secondary to", and "4/4" beside a day: all bottles of that day. */
 function isAllOf(part: number, before: string, after: string): boolean {
-  if (/\d\/\d{1,2} $/.test(before) || /^ \d{1,2}\/\d{1,2}(?![\d/])/.test(after)) return true
+  if (/(?:\d\/\d{1,2}|cx|cultures?|bottles) $/i.test(before) || /^ \d{1,2}\/\d{1,2}(?![\d/])/.test(after)) return true
   return part === 2 && /[A-Za-z)] $/.test(before) && /^ (?:to )?[A-Za-z]/.test(after)
 }
 
@@ -100,8 +105,8 @@ export function isNoDay(text: string, span: Span): boolean {
   return isDuration(text, span) || isPart(text, span) || isScrap(text, span) || isSpan(text, span)
 }
 
-/** Up to this score a day has no word of time right before it. */
-const UNTOLD = 0.55
+/** Up to this score a day has no word of time right before it, or words that measure near. */
+const UNTOLD = 0.7
 
 /** Without parts of a scale that were read as days for want of a better reading. */
 export function withoutScales(text: string, entities: readonly Entity[]): readonly Entity[] {

@@ -1,6 +1,7 @@
 import type { Entity } from '../types.ts'
 import { isDay } from './calendar.ts'
 import { dayOrder } from './order.ts'
+import { isTold } from './scale.ts'
 
 const LOOK = 24
 const BEFORE =
@@ -23,7 +24,7 @@ export function widened(text: string, entity: Entity): Entity {
 const SURELY = 0.68
 /** What is done on a day and read later, and never told in parts. */
 const TEST =
-  /(?<![A-Za-z])(?:fbc|cbc|bmp|cmp|u&es?|lfts?|tfts?|bloods|labs|inr|hba1c|a1c|cxr|kub|mri|ct|xr|tte|echo|mammogram|dexa|colonoscopy|eeg|ecg|ekg|holter)[ :]{1,2}$/i
+  /(?<![A-Za-z])(?:fbc|cbc|bmp|cmp|u&es?|lfts?|tfts?|bloods|labs|inr|hba1c|a1c|cxr|kub|mri|ct|xr|tte|echo|cath|egd|pet|ultrasound|mammogram|dexa|colonoscopy|eeg|ecg|ekg|holter|tci|tdap|pcv\d{0,2}|flu(?: shot| vaccine)?)[ :]{1,2}$/i
 const IN_PLACE = /(?<!\p{L})\p{Ll}{3,24} $/u
 const BARE = /(?<![A-Za-z\d./:-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|[12]\d|3[01])(?![\d/%]|[.:-]\d|-?\d)/g
 const NO_DATE =
@@ -64,18 +65,29 @@ function bareDay(text: string, match: RegExpExecArray, inRow: boolean): Entity |
   if (first > MONTHS ? !isDayFirst(first, second, before) : !isDay(first, second)) return undefined
   const opens = LINE.test(before) && LOGGED.test(after)
   const [tested, row] = [TEST.test(before), inRow || opens]
-  const scale = first <= second && first <= MONTHS && SCALES.has(second)
-  if (scale && !tested && !row && !isTimed(text, end)) return undefined
+  const place = { first, second, before, after }
+  const scale = first <= second && first <= MONTHS && SCALES.has(second) && !isValueOfMonth(text, place)
+  const { first: order, series } = dayOrder(text)
+  const inMonth = order !== 'day' && series.has(first) && !NO_DATE.test(before)
+  if (scale && !tested && !row && !inMonth && !isTimed(text, end)) return undefined
   const logged = row || /^ (?:[6-9]\d|1\d\d|2[0-2]\d)\/\d{2,3}(?!\d)/.test(after)
   if (!logged && NO_DATE.test(before)) return undefined
   const because = ['month and day in figures, as the text tells other dates']
-  const score = tested || (!scale && isToldSo(text, { first, second, before, after })) ? SURELY : 0.5
+  const told = !scale && isToldSo(text, place)
+  const score = tested || told || inMonth ? SURELY : 0.5
   return { start, end, type: 'DATE_TIME', score, recognizer: 'bare-day', because }
 }
 
 function isTimed(text: string, end: number): boolean {
   TIME.lastIndex = end
   return TIME.test(text)
+}
+
+/** "14 (6/10)": a value and its day, in a month of which the text tells other days. */
+function isValueOfMonth(text: string, { first: month, before, after }: Told): boolean {
+  if (!/\d ?\($/.test(before) || !after.startsWith(')')) return false
+  const { first, months } = dayOrder(text)
+  return first === 'month' && months.has(month)
 }
 
 interface Told {
@@ -93,7 +105,8 @@ function isToldSo(text: string, { first, second, before, after }: Told): boolean
   const { first: order } = dayOrder(text)
   if (order === undefined || (order === 'month' ? first : second) > MONTHS) return false
   if (/[^\s(]\s?\($/.test(before) && /^\)/.test(after)) return !NO_DATE.test(before.slice(0, -1))
-  return (order === 'month' ? second : first) > MONTHS && IN_PLACE.test(before) && /^(?:[.,;)\n]|$| [a-z(])/.test(after)
+  const placed = IN_PLACE.test(before) || isTold(before)
+  return (order === 'month' ? second : first) > MONTHS && placed && /^(?:[.,;)\n]|$| [a-z(])/.test(after)
 }
 
 /** "28/10", but neither around the clock nor an acuity nor a pressure. */

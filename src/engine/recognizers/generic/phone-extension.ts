@@ -25,6 +25,7 @@ export const phoneExtension = defineCode({
     'pager',
     'pager id',
     'pgr',
+    'dect',
     'beeper',
     'bleep',
     'vocera',

@@ -10,6 +10,8 @@ const LONGEST = 40
 const CLASSIFIED = /^(?:ICD|CPT|HCPCS|SNOMED|LOINC|OPCS|DSM)(?:-\d{1,2})?[- ]/i
 const CLASSIFIED_BY =
   /(?<![A-Za-z])(?:icd(?:-?1?[09])?(?:-cm)?|cpt|hcpcs|loinc|snomed(?:[- ]ct)?|opcs(?:-?4)?|read|ctv3|dsm(?:-5|-iv)?)(?: codes?)?\W{0,3}$/i
+const CATALOGUED_BY =
+  /(?<![A-Za-z])(?:(?:cat(?:alog(?:ue)?)?|part|style)\.? ?(?:no\.?|number|#|nr)|model(?: (?:no\.?|number|#|nr))?)[ :#]{1,2}$/i
 /** Codes of visits (CPT 99202–99499) with a word of visits or of bills near. */
 const VISIT_CODE = /^99[2-4]\d\d$/
 const VISIT = /(?<![a-z])(?:visit|level|e\/m|bill(?:ed|ing)?|code[ds]?|min(?:utes|s)?|moderate|complexity)(?![a-z])/i
@@ -41,7 +43,8 @@ export function isNoCode(text: string, { start, end, type }: Span & { readonly t
   // "I-693" is a form of the immigration office where it isn't a road.
   if (FORM.test(value) && FORM_NEAR.test(before + after)) return true
   if (type === 'ADDRESS') return false
-  if (CLASSIFIED.test(value) || CLASSIFIED_BY.test(before) || VARIANT_BEFORE.test(before)) return true
+  if (CLASSIFIED.test(value) || CLASSIFIED_BY.test(before) || CATALOGUED_BY.test(before) || VARIANT_BEFORE.test(before))
+    return true
   if (OFTEN.test(value) || HOLD.test(value) || VITAL.test(value)) return true
   if (RANGE.test(value) && UNIT_BEHIND.test(after)) return true
   if (VISIT_CODE.test(value) && VISIT.test(before + after)) return true

@@ -24,6 +24,9 @@ describe('what a reader of tokens is known to mistake', () => {
     ['a legal hold', 'UNIQUE_ID', 'Legal: 5150 since Monday', '5150'],
     ['a time of day behind its sign', 'PHONE_NUMBER', 'Discussed w/ NSGY @ 0034, recommends', '0034'],
     ['from one pressure to another', 'DATE_TIME', 'leak 41. AutoSet 8-14. Trialled', '8-14'],
+    ['a number of a catalogue', 'UNIQUE_ID', 'Cat no 6450-1-022, sterile', '6450-1-022'],
+    ['a test of questions', 'DATE_TIME', 'PHQ-9 14, GAD-7 11/21, seen', '11/21'],
+    ['a line that is everybody’s', 'PHONE_NUMBER', 'Samaritans 116 123 given', '116 123'],
     ['a part of a scale', 'DATE_TIME', 'Barthel 12/20, walks', '12/20'],
     ['a shelf', 'LOCATION', 'lives in Cupboard C, two signatures', 'Cupboard C'],
     [

@@ -7,7 +7,7 @@ import { isEverybodys } from './public.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
 /** Numbers that are everybody's: emergency services and crisis lines. Hiding them could cost a life. */
-const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255)$/
+const publicNumbers = /^(?:911|988|999|112|000|111|1-800-273-8255|116 ?123|13 ?11 ?14|741741|0800 1111)$/
 const MONTH =
   /(?:^|[^\p{L}])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|janv|févr|avr|juil|août|déc|märz|mai|okt|dez)/iu
 const BARE_YEAR = /^\W{0,4}(?:19|20)\d{2}\W*$/

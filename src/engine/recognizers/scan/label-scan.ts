@@ -24,7 +24,7 @@ export type LabelTable = ReadonlyMap<number, readonly Label[]>
 
 /** Any code with a digit in it: up to seven runs of letters and digits, or groups of digits parted by single spaces. */
 const CODE =
-  /(?=[A-Za-z0-9./-]{0,24}\d|[A-Za-z]{1,4} \d)(?:\d{2,9}(?: \d{2,12}){1,5}(?: [A-Z]{2}(?=[\s,.;)]|$))?(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z]{1,4} \d{4,12}(?![A-Za-z0-9]|[/.-]\d| \d)|[A-Za-z]{2,4}(?: \d{2,6}){2,5}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z]{1,3}-?\d{2,9}(?: \d{2,6}){1,4}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z0-9]{1,40}(?:[-./_][A-Za-z0-9]{1,40}){0,6})(?![A-Za-z0-9])/y
+  /(?=[A-Za-z0-9./-]{0,24}\d|[A-Za-z]{1,4} \d)(?:\d{2,9}(?: \d{2,12}){1,5}(?:[ -][A-Z]{2}(?=[\s,.;)]|$))?(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z]{1,4} \d{4,12}(?![A-Za-z0-9]|[/.-]\d| \d)|[A-Za-z]{2,4}(?: \d{2,6}){2,5}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z]{1,3}-?\d{2,9}(?: \d{2,6}){1,4}(?![A-Za-z0-9]|[/.-]\d)|[A-Za-z0-9]{1,40}(?:[-./_][A-Za-z0-9]{1,40}){0,6})(?![A-Za-z0-9])/y
 /** What may stand between a label and its value. */
 const FILLER =
   /(?:[ \t]{0,4}(?:(?:numbers?|numero|number|num|nummer|no|nr|id|ids|identifier|identification|code|is|was|are|as|of record|on file|ending in|ending|ends in|last four(?: digits)?|last 4(?: digits)?|de|del|du)(?![A-Za-z0-9])|[:#=,()[\]"'|*-]|\.{1,40}|\n)){0,12}[ \t]{0,12}/iy

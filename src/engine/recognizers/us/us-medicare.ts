@@ -24,5 +24,5 @@ export const usMedicare = defineCode({
     'medicare claim',
   ],
   labelled:
-    /[1-9][A-Z][A-Z0-9]\d-?[A-Z][A-Z0-9]\d-?[A-Z]{2}\d{2}|\d{3}-?\d{2}-?\d{4}-?[A-Z]\d?|\d{4} \d{5} \d(?:[ /]\d)?|\d{10,11}/i,
+    /[1-9][A-Z][A-Z0-9]\d-?[A-Z][A-Z0-9]\d-?[A-Z]{2}\d{2}|\d{3}-?\d{2}-?\d{4}-?[A-Z]\d?|\d{4} \d{5} \d(?: ?[/-] ?\d| \d)?|\d{10,11}/i,
 })
