@@ -218,7 +218,11 @@ function besides(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
 /** What counts as a guess of the rules: nothing in another language, in notes of catchwords what a capital alone marks. */
 function guessesOf(subject: Subject): (entity: Entity) => boolean {
   if (!subject.once(isForeign)) return isUncertain
-  return subject.once(isTerseEnglish) ? isBareCapital : () => false
+  if (!subject.once(isTerseEnglish)) return () => false
+  // "(Grady, 6/2019)": brackets hold who or where.
+  const { text } = subject
+  const isHeld = ({ start, end }: Entity) => text.charAt(start - 1) === '(' && text.charAt(end) === ','
+  return (entity) => isBareCapital(entity) && !isHeld(entity)
 }
 
 /** Without what a rule only guesses by a capital or a shape where the tagger, which reads the sentence, sees nothing at all. */

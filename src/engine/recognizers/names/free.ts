@@ -6,6 +6,7 @@ import type { Scan } from '../scan/scan.ts'
 import { besideSigns } from './beside.ts'
 import { isDescribed, isKinOf } from './described.ts'
 import { eponymPhrases, eponyms } from './eponyms.ts'
+import { isPart } from './initials.ts'
 import { cueAfter, lone } from './lone.ts'
 import { isThingOfMedicine } from './medical-names.ts'
 import { type Cued, nameOf } from './name-of.ts'
@@ -159,7 +160,14 @@ function initialAndFamily(scan: Scan, run: Run): Cued | undefined {
   const last = wordAt(scan, run.to - 1)
   const point = scan.text.charAt(scan.end[run.from] ?? 0) === '.'
   if (!point || last.family === 0 || last.ordinary > 1 || scan.shape[run.to - 1] === INITIAL) return undefined
+  if (last.family < 2 && isThing(scan, run)) return undefined
   return nameOf(run, last.family >= 2 ? 0.75 : 0.55, 'an initial with a family name')
+}
+
+/** "M. Parkinson" (morbus), "pos R. Waddell 1/5", "B. Antrum: gastritis": a letter before a thing of medicine or of a part. */
+function isThing(scan: Scan, { from, to }: Run): boolean {
+  if (eponyms.has(scan.hash[to - 1] ?? 0) && scan.word(from) === 'M') return true
+  return isPart(scan, from, to) || isThingOfMedicine(scan, { from: to - 1, to })
 }
 
 /** "Smith, John" where both are names and no words. */

@@ -60,7 +60,7 @@ function isWordOfName(scan: Scan, at: number): boolean {
 }
 
 /** "B. Antrum: gastritis": the letter of a part. */
-function isPart(scan: Scan, at: number, to: number): boolean {
+export function isPart(scan: Scan, at: number, to: number): boolean {
   const opens = scan.gap[at] === NEW_LINE || /[.:] ?$/.test(scan.between(at))
   return opens && scan.text.charAt(scan.end[to - 1] ?? 0) === ':' && /^[A-G]$/.test(scan.word(at))
 }

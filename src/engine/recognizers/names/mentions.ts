@@ -32,11 +32,13 @@ export function mentions(scan: Scan, entities: readonly Entity[]): Entity[] {
     // "Kevin Clark" again: two mentions side by side are one.
     const continues = last && continuesName(scan, at) && last.end === scan.end[at - 1]
     if (continues) found[found.length - 1] = { ...last, end }
-    else found.push(mention(start, end))
+    else found.push(mention(startOf(scan, at, parts), end))
   }
   return [...found, ...shortened(scan.text, people)]
 }
 
+/** Words of one name whose letters are looked at. */
+const MOST_LETTERS = 4
 /** So many names are looked at for letters behind them. */
 const MOST_NAMES = 100
 const BRACKETS = /^,? ?[([]"?((?:\p{Lu}\.? ?){2,3})"?[)\]]/u
@@ -65,11 +67,28 @@ function mention(start: number, end: number): Entity {
   return { start, end, type: 'PERSON', score: roundScore(MENTION), recognizer: 'person-mention', because }
 }
 
-/** The hashes of the words of the names that were found, particles, initials and titles left out. */
-function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
-  const parts = new Set<number>()
+/** Where a mention begins: at a letter before it that another word of the name begins with. */
+function startOf(scan: Scan, at: number, parts: ReadonlyMap<number, ReadonlySet<string>>): number {
+  const letters = parts.get(scan.hash[at] ?? 0)
+  return scan.start[letters?.has(letterBefore(scan, at)) ? at - 1 : at] ?? 0
+}
+
+/** `"I Sorensen"` on a label, "E. Mwangi": the letter right before a word of a name; none where a sentence goes on before it. */
+function letterBefore(scan: Scan, at: number): string {
+  if (at === 0 || scan.shape[at - 1] !== INITIAL || !/^\.? $/.test(scan.between(at))) return ''
+  const amid = at > 1 && scan.between(at - 1) === ' ' && scan.shape[at - 2] === LOWER && scan.between(at) === ' '
+  return amid ? '' : scan.word(at - 1).toUpperCase()
+}
+
+/**
+ * The hashes of the words of the names that were found, particles, initials and titles left out, with the letters that
+ * the other words of such a name begin with.
+ */
+function nameParts(scan: Scan, people: readonly Entity[]): ReadonlyMap<number, ReadonlySet<string>> {
+  const parts = new Map<number, Set<string>>()
   let at = 0
   for (const { start, end } of people) {
+    const letters = (scan.text.slice(start, end).match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).slice(0, MOST_LETTERS)
     while (at < scan.count && (scan.end[at] ?? 0) <= start) at++
     for (; at < scan.count && (scan.start[at] ?? 0) < end; at++) {
       const length = (scan.end[at] ?? 0) - (scan.start[at] ?? 0)
@@ -77,7 +96,7 @@ function nameParts(scan: Scan, people: readonly Entity[]): ReadonlySet<number> {
       const { ordinary, given, family } = wordAt(scan, at)
       const word = ordinary === 3 && given + family === 0
       if (length > 2 && !word && scan.shape[at] !== INITIAL && !isParticle(scan, at) && !titles.has(hash))
-        parts.add(hash)
+        parts.set(hash, new Set([...(parts.get(hash) ?? []), ...letters]))
     }
   }
   return parts
@@ -128,7 +147,7 @@ function isSpokenOf(scan: Scan, at: number): boolean {
 }
 
 /** "Mark King" again: ordinary words, but both of them parts of a name and side by side. */
-function isPair(scan: Scan, at: number, parts: ReadonlySet<number>): boolean {
+function isPair(scan: Scan, at: number, parts: ReadonlyMap<number, unknown>): boolean {
   const isPart = (token: number) =>
     token >= 0 && token < scan.count && isCapital(scan, token) && parts.has(scan.hash[token] ?? 0)
   if (!isPart(at)) return false

@@ -19,6 +19,7 @@ import {
   institutionNouns,
   noPeople,
   personVerbs,
+  ranks,
   titles,
 } from './words.ts'
 
@@ -87,6 +88,7 @@ const explainedWords: ReadonlySet<number> = new WordSet([
   ...titles,
   ...credentials,
   ...callings,
+  ...ranks,
   ...departments,
   ...eponymNouns,
   ...weakPlaces,
@@ -173,7 +175,7 @@ function isThing(scan: Scan, run: Run, { before, after }: Around): boolean {
     return true
   if (AMOUNT.test(after) && !AGE.test(after) && !(given + family > 0 && to - from > 1)) return true
   if (/^ ?[:=]/.test(after) || /^-(?=[\p{L}\d])/u.test(after)) return true
-  if (from > 0 && /[-–]$/.test(before)) return true
+  if (from > 0 && /[-–]$|(?:^|\W)as in $/i.test(before)) return true
   if (from > 0 && /^(?:as|versus|vs)$/i.test(scan.word(from - 1))) return true
   // "Medtronic Azure".
   if (from > 0 && scan.between(from) === ' ' && brands.has(scan.hash[from - 1] ?? 0)) return true

@@ -24,6 +24,10 @@ describe('what a reader of tokens takes for a person and nobody is called', () =
     ['half of a degree', 'Rami Haddad M.D. signed', 'M'],
     ['a service with who came from it', 'interrogated by EP (Marcus Toll, NP)', 'EP'],
     ['a way of coming', '52F BIBA, central chest pain', 'BIBA'],
+    ['a team', 'plays soccer & coaches JV girls at school', 'JV'],
+    ['a maker', 'NDC 00093-5058-98   MFR TEVA', 'TEVA'],
+    ['a word that spells a letter', 'V as in Victor.', 'Victor'],
+    ['an operation', '70M POD2 Whipple, bed 14', 'Whipple'],
     ['a tale', 'one spell of Alice in Wonderland type', 'Alice'],
   ])('%s is left out', (_what, text, value) => {
     expect(nobody(text, value)).toBe(true)
@@ -38,6 +42,7 @@ describe('what a reader of tokens takes for a person and nobody is called', () =
     ['initials behind by', 'Drawn 05/03/24 by TL\n', 'TL'],
     ['a name in capitals', 'Name: Graeme Thomas PASCOE', 'Graeme Thomas PASCOE'],
     ['a name with two capitals', 'DeShawn and LaToya left', 'DeShawn'],
+    ['initials that do something', 'this morning KW reports pain', 'KW'],
     ['an initial', 'Thanks,\nT.\n', 'T.'],
   ])('%s stays', (_what, text, value) => {
     expect(nobody(text, value)).toBe(false)

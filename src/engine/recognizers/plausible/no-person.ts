@@ -1,17 +1,12 @@
 import type { Span } from '../../core/span.ts'
 import { APPLIED_LOOK, isApplied } from '../names/applied.ts'
+import { lendsItsName } from '../names/named-after.ts'
 import { brands } from '../names/things.ts'
-import { callings, kin, titles } from '../names/words.ts'
+import { callings, kin, personCues, personVerbs, ranks, titles } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { WordSet } from '../scan/word-set.ts'
 import { isCapital, isMedical, isPopular, isShouted, LOOK, names, ordinary, type Word, wordsOnLine } from './words.ts'
 
-/** What people are at work, in the family and by rank: alone they name nobody. */
-const ranks = new WordSet(
-  'dr dra drs rev addl asst assoc prof consultant registrar reg sho hod hmo jmo rmo cmo ceo md rn dtr dght dau primi primip multi multip gravida nana nan nanna gran granny grandma grandpa papa mum mom dad mam mamma poa hcpoa epoa mgm pgm mgf pgf mob fob enquiries inquiries reception switchboard bystander attender attendant clerk warden'
-    .split(' ')
-    .map(hashWord),
-)
 const WORKS = /(?:ologist|surgeon|iatrist|trician|atrist|therapist|physician|hygienist|phlebotomist|sonographer)s?$/i
 const TALKS = /(?:interpreter|translator|languages?|speaks?|speaking|tongue|english|in) ?[ :(]{1,3}$/i
 const TALKED = /^\)?[- ](?:speaking|interpreter|translator|language)/i
@@ -26,6 +21,10 @@ const OF_DEGREE = /^\.? ?[DBSPC]\./
 const CUE = /(\p{L}+)['’]?s?[.,:]? ?["'“”‘(]{0,2}$/u
 const OPENS = /(?:^|[.!?:\n•–—-] ?|\d[.)] | {2,})$/
 const QUOTED = /["“'‘]$/
+/** "MFR TEVA"; "V as in Victor". */
+const MAKER = /(?:(?:^|[^\p{L}])(?:mfr|mfg|mfd by|manufacturer|made by):? {0,3}|(?:^|[^\p{L}])as in )$/iu
+/** Behind these an operation stands. */
+const OPERATED = /(?:^|[^\p{L}])(?:POD ?#?\d{1,3}|s\/p|status post|underwent|awaiting)(?: a| the)? $/iu
 const TALE = /^ in Wonderland(?!p{L})/
 const SHORTEST_NOUN = 4
 /** Short words in capitals: services, ways of coming, forms. */
@@ -36,7 +35,7 @@ export function isNoPerson(text: string, read: Span): boolean {
   const value = text.slice(read.start, read.end)
   const before = text.slice(Math.max(0, read.start - APPLIED_LOOK), read.start)
   const after = text.slice(read.end, read.end + LOOK)
-  if (TALE.test(after)) return true
+  if (TALE.test(after) || MAKER.test(before)) return true
   if (FORM.test(value)) return /^\.? (?=\p{Lu}\p{Ll})/u.test(after) && !isNamed(before)
   if (value.length < 3 && /^M\.?$/.test(value)) return OF_DEGREE.test(after)
   const words = wordsOnLine(text, read).filter(({ text: word }) => word.length > 1)
@@ -59,6 +58,7 @@ const isRank = (word: Word) =>
 /** A drug, a dressing, a device: by its brand, by the verb before it, by the dose or the number behind it. */
 function isThing(words: readonly Word[], before: string, after: string): boolean {
   const [first] = words
+  if (words.length === 1 && first && OPERATED.test(before) && lendsItsName(first.hash, first.flag)) return true
   if (!first || words.some((word) => isPopular(word) || names(word) > 2))
     return /^,? \(?(?:SN|S\/N) ?[A-Z\d]*\d/.test(after)
   if (words.every((word) => names(word) === 0) && words.some(({ hash }) => brands.has(hash))) return true
@@ -88,7 +88,12 @@ function isShorthand(words: readonly Word[], before: string, after: string): boo
   if (words.some((word) => names(word) > 1 && ordinary(word) === 0)) return false
   if (/(?:^|\n)[ \t]*$/.test(before) || /\p{Lu}\p{L}[\p{L}'’-]*,? $/u.test(before)) return false
   if (words.every((word) => word.text.length > 3 && names(word) < 2)) return !/^, ?\p{Lu}\p{Ll}/u.test(after)
-  return (
-    /^ \(\p{Lu}\p{Ll}/u.test(after) || /^ \p{Ll}{4,}(?<!s)(?: |[.,])/u.test(after) || /^ (?:RN|NP|MD)\)/.test(after)
-  )
+  return /^ (?:\(\p{Lu}\p{Ll}|(?:RN|NP|MD)\))/u.test(after) || isAmidWords(before, after)
+}
+
+/** "coaches JV girls", "see MAR attached": amid words of which none is about people. */
+function isAmidWords(before: string, after: string): boolean {
+  const [left, right] = [/(\p{Ll}{3,}) $/u.exec(before)?.[1], /^ (\p{Ll}{4,})(?!\p{L})/u.exec(after)?.[1]]
+  if (left === undefined || right === undefined) return false
+  return !personCues.has(hashWord(left)) && !personVerbs.has(hashWord(right))
 }
