@@ -45,7 +45,12 @@ export {
 } from './guardrails/content-safety/guardrail.ts'
 export { type CustomConfig, customConfig } from './guardrails/custom/config.ts'
 export { custom } from './guardrails/custom/guardrail.ts'
-export { analyzePhi, MEDICAL_DISCLAIMER, type PhiReport } from './guardrails/healthcare-phi/analyze.ts'
+export {
+  analyzePhi,
+  MEDICAL_DISCLAIMER,
+  type PhiReport,
+  STOPPED_BY_POLICY,
+} from './guardrails/healthcare-phi/analyze.ts'
 export { hipaaCategoryOf } from './guardrails/healthcare-phi/categories.ts'
 export {
   type DisposedEntity,
@@ -77,7 +82,14 @@ export {
   topicControl,
 } from './guardrails/topic-control/guardrail.ts'
 export { medicalContext } from './recognizers/clinical/medical-context.ts'
-export { denied, type ExceptionRule, exceptionRule, isAllowed, isDeniedType } from './recognizers/exceptions.ts'
+export {
+  countPatterns,
+  denied,
+  type ExceptionRule,
+  exceptionRule,
+  isAllowed,
+  isDeniedType,
+} from './recognizers/exceptions.ts'
 export { entitiesOf, type WeighedRead, weighedReads } from './recognizers/model-entities.ts'
 export { numberTypes } from './recognizers/number-types.ts'
 export { recognize, recognized, recognizedHealth, recognizeHealth } from './recognizers/recognize.ts'

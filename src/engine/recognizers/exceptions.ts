@@ -8,6 +8,8 @@ import type { Entity } from './types.ts'
 const MOST_RULES = 500
 const LONGEST = 500
 const MOST_HITS = 10_000
+/** RE2's time goes with text and program: counted repeats within counted repeats make a short pattern a long program. */
+const LARGEST_PROGRAM = 500
 
 /** One exception: an exact value, a linear-time pattern over a whole value, a type, or several of these at once. */
 export const exceptionRule = z
@@ -17,7 +19,10 @@ export const exceptionRule = z
       .string()
       .min(1)
       .max(LONGEST)
-      .refine(isPattern, 'This is no linear-time regular expression (RE2 syntax).')
+      .refine(
+        isPattern,
+        'This is no linear-time regular expression (RE2 syntax), or one that takes too long: use fewer counted repeats.',
+      )
       .optional(),
     type: z.enum(entityTypes).optional(),
   })
@@ -37,8 +42,7 @@ export type ExceptionRule = z.infer<typeof exceptionRule>
 
 function isPattern(source: string): boolean {
   try {
-    RE2JS.compile(source)
-    return true
+    return RE2JS.compile(source).programSize() <= LARGEST_PROGRAM
   } catch {
     return false
   }
@@ -54,6 +58,12 @@ function patternOf(source: string): RE2JS {
   return made
 }
 
+/** How many patterns of a configuration are looked for all over a text: each costs about as much as all recognisers together. */
+export function countPatterns({ deny_list: rules }: Readonly<Record<string, unknown>>): number {
+  if (!Array.isArray(rules)) return 0
+  return rules.filter((rule) => typeof rule === 'object' && rule !== null && 'pattern' in rule).length
+}
+
 const fold = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim()
 
 const FEWEST_DIGITS = 4
@@ -61,8 +71,13 @@ const FEWEST_DIGITS = 4
 /** A number as its letters and digits alone, so that the way it is written does not matter. */
 const bare = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
+const TITLES = /^(?:(?:mr|mrs|ms|miss|mx|dr|drs|prof|sir|dame|rev|sr|sra|frau|herr|nurse|sister)\.? )+/
+/** A name is found without the title before it. */
+const untitled = (name: string): string => name.replace(TITLES, '')
+
 function isSame(rule: string, value: string, type: EntityType): boolean {
-  if (fold(rule) === fold(value)) return true
+  const [said, given] = [fold(rule), fold(value)]
+  if (said === given || (type === 'PERSON' && untitled(said) === untitled(given))) return true
   if (!numberTypes.has(type) || rule.replace(/\D/g, '').length < FEWEST_DIGITS) return false
   const [one, other] = [bare(rule), bare(value)]
   return one === other || (isTelephone(type) && withoutCountry(one) === withoutCountry(other))
@@ -98,25 +113,52 @@ export function thresholdOf(
 
 /** Everything in the text that the deny list names by value or pattern. */
 export function denied(text: string, rules: readonly ExceptionRule[]): Entity[] {
+  let folded: Folded | undefined
   return rules.flatMap((rule) => {
     const type = rule.type ?? 'UNIQUE_ID'
-    if (rule.value !== undefined) return byValue(text, rule.value, type)
+    if (rule.value !== undefined) {
+      folded ??= foldedOf(text)
+      return byValue(folded, foldedOf(rule.value).text.trim(), type)
+    }
     return rule.pattern === undefined ? [] : byPattern(text, rule.pattern, type)
   })
 }
 
-function byValue(text: string, value: string, type: EntityType): Entity[] {
-  const low = text.toLowerCase()
-  // Lower-casing may change lengths (İ): such texts are searched as they are.
-  const [haystack, needle] = low.length === text.length ? [low, value.toLowerCase()] : [text, value]
+/** A text in small letters with single blanks, and where in the text each of its characters stands. */
+interface Folded {
+  readonly text: string
+  readonly at: Uint32Array
+}
+
+function foldedOf(text: string): Folded {
+  const at = new Uint32Array(text.length + 1)
+  let [out, blank] = ['', false]
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i)
+    const isBlank = /\s/.test(char)
+    if (!(isBlank && blank)) {
+      at[out.length] = i
+      const low = char.toLowerCase()
+      // Some letters grow when they are made small (İ): they stay, and all others keep their place.
+      out += isBlank ? ' ' : low.length === 1 ? low : char
+    }
+    blank = isBlank
+  }
+  at[out.length] = text.length
+  return { text: out, at }
+}
+
+const inWord = (char: string): boolean => /[\p{L}\p{N}]/u.test(char)
+
+function byValue({ text, at }: Folded, needle: string, type: EntityType): Entity[] {
   const found: Entity[] = []
-  for (
-    let at = haystack.indexOf(needle);
-    at >= 0 && found.length < MOST_HITS;
-    at = haystack.indexOf(needle, at + needle.length)
-  )
-    if (!/[\p{L}\p{N}]/u.test(`${text.charAt(at - 1)}`) && !/[\p{L}\p{N}]/u.test(text.charAt(at + needle.length)))
-      found.push(listed(at, at + needle.length, type))
+  if (needle === '') return found
+  for (let from = text.indexOf(needle); from >= 0 && found.length < MOST_HITS; ) {
+    const to = from + needle.length
+    if (!inWord(text.charAt(from - 1)) && !inWord(text.charAt(to)))
+      found.push(listed(at[from] ?? 0, (at[to - 1] ?? 0) + 1, type))
+    from = text.indexOf(needle, to)
+  }
   return found
 }
 
@@ -130,13 +172,16 @@ function byPattern(text: string, pattern: string, type: EntityType): Entity[] {
   return found
 }
 
+/** What stands as the recogniser of what a deny list names. */
+export const DENY_LIST = 'deny-list'
+
 function listed(start: number, end: number, type: EntityType): Entity {
   return {
     start,
     end,
     type,
     score: 1,
-    recognizer: 'deny-list',
+    recognizer: DENY_LIST,
     because: ['the deny list of the organisation names it'],
   }
 }

@@ -4,10 +4,8 @@ import { hashWord } from '../recognizers/scan/hash.ts'
 import type { Chance } from './chance.ts'
 import { likeCase } from './shape.ts'
 import { type Culture, cultures } from './surrogate-names.ts'
+import { type Sex, TITLES } from './titles.ts'
 
-/** Titles and degrees, which stay wherever they stand. */
-const TITLES =
-  /^(?:dr|mr|mrs|ms|miss|prof|sr|sra|srta|dra|don|doña|herr|frau|mme|mlle|m|rev|sir|nurse|jr|ii|iii|iv|md|m\.d|d\.o|phd|ph\.d|rn|r\.n|np|n\.p|pa|p\.a|pa-c|lpn|dds|d\.d\.s|esq|facs|mba|m\.b\.a|mph|and|of|the)$/i
 /** Particles, which stay before a name; behind everything else "Le" and "Do" are family names. */
 const PARTICLES = /^(?:de|del|la|las|los|van|von|der|den|di|da|dos|du|do|le|bin|al|el|y)$/i
 /** A degree with its points behind a name, a letter with its point, or a word with what belongs to it. */

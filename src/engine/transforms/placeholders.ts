@@ -1,5 +1,7 @@
 import type { NamedSpan } from './mask.ts'
+import { nameWords, People, type Person } from './person-table.ts'
 import { replaceSpans } from './replace.ts'
+import { type Sex, toldSex } from './titles.ts'
 
 const LITERAL = /<[A-Z][A-Z_]{1,40}_\d{1,9}(?:_\d{1,9})?>/g
 
@@ -7,11 +9,15 @@ const LITERAL = /<[A-Z][A-Z_]{1,40}_\d{1,9}(?:_\d{1,9})?>/g
 export interface PlaceholderEntry {
   readonly placeholder: string
   readonly value: string
+  /** The sex that a title before the value tells. */
+  readonly sex?: Sex
+  /** The value stood without such a title too. */
+  readonly untold?: boolean
 }
 
 /**
- * Reversible masking with stable numbers over many texts: the same value always the same placeholder, other
- * spellings of the same person `<PERSON_1_2>`. `entries` can be stored and handed back in.
+ * Reversible masking with stable numbers over many texts: the same value always the same placeholder (people of one
+ * name whom titles part have one each), other spellings of the same person `<PERSON_1_2>`. `entries` can be stored and handed back in.
  */
 export interface Placeholders {
   mask(text: string, spans: readonly NamedSpan[]): string
@@ -31,10 +37,18 @@ export function createPlaceholders(known: readonly PlaceholderEntry[] = []): Pla
         end: match.index + match[0].length,
         type: 'LITERAL',
       }))
-      const all = joined([...spans, ...literals])
+      const all = joined([...spans, ...literals]).map((span) => ({
+        span,
+        named: {
+          type: span.type,
+          value: text.slice(span.start, span.end),
+          sex: span.type === 'PERSON' ? toldSex(text, span) : undefined,
+        },
+      }))
+      table.meet(all.map(({ named }) => named))
       return replaceSpans(
         text,
-        all.map(({ start, end, type }) => ({ start, end, with: table.placeholder(type, text.slice(start, end)) })),
+        all.map(({ span: { start, end }, named }) => ({ start, end, with: table.placeholder(named) })),
       )
     },
     restore: (text) => text.replace(LITERAL, (placeholder) => table.valueOf(placeholder) ?? placeholder),
@@ -57,52 +71,68 @@ function joined(spans: readonly NamedSpan[]): NamedSpan[] {
   return out
 }
 
-interface Person {
-  readonly number: number
-  readonly words: ReadonlySet<string>
-  variants: number
+/** A value of one type with the sex that its title tells: the same always gets the same placeholder. */
+interface Named {
+  readonly type: string
+  readonly value: string
+  readonly sex?: Sex | undefined
 }
 
+const keyOf = ({ type, value, sex }: Named): string => `${type} ${sex ?? ''} ${value}`
+
 class Table {
-  readonly #values = new Map<string, string>()
+  readonly #values = new Map<string, PlaceholderEntry>()
   readonly #placeholders = new Map<string, string>()
   readonly #numbers = new Map<string, number>()
-  readonly #people = new Map<string, Person[]>()
+  readonly #people = new People()
   readonly #byNumber = new Map<number, Person>()
+  readonly #byName = new Map<string, Person>()
 
-  learn({ placeholder, value }: PlaceholderEntry): void {
+  learn(entry: PlaceholderEntry): void {
+    const { placeholder, value, sex, untold } = entry
     const match = /^<([A-Z_]+?)_(\d+)(?:_(\d+))?>$/.exec(placeholder)
     if (!match) return
     const type = match[1] ?? ''
     const number = Number(match[2])
-    this.#keep(type, value, placeholder)
+    this.#values.set(placeholder, entry)
     this.#numbers.set(type, Math.max(this.#numbers.get(type) ?? 0, number))
-    if (type !== 'PERSON') return
-    const variants = Number(match[3] ?? 1)
-    const person = this.#byNumber.get(number)
-    if (person) person.variants = Math.max(person.variants, variants)
-    else this.#remember({ number, words: nameWords(value), variants })
+    if (type !== 'PERSON') {
+      this.#placeholders.set(keyOf({ type, value }), placeholder)
+      return
+    }
+    const person = this.#byNumber.get(number) ?? { number, variants: 0, words: [], sex: undefined }
+    this.#byNumber.set(number, person)
+    person.variants = Math.max(person.variants, Number(match[3] ?? 1))
+    const told = sex ?? toldSex(value, { start: 0, end: value.length })
+    this.#people.widen(person, nameWords(value), told)
+    this.#placeholders.set(spelling(person, value), placeholder)
+    for (const way of untold ? [told, undefined] : [told]) this.#byName.set(keyOf({ type, value, sex: way }), person)
   }
 
-  placeholder(type: string, value: string): string {
-    const known = this.#placeholders.get(`${type} ${value}`)
+  /** Settles who the people of one text are before any is numbered: the fuller a name, the surer it tells. */
+  meet(names: readonly Named[]): void {
+    const fresh = names.filter((name) => name.type === 'PERSON' && !this.#byName.has(keyOf(name)))
+    const ranked = fresh.map((name) => ({ name, rank: nameWords(name.value).length + (name.sex ? 0.5 : 0) }))
+    for (const { name } of ranked.sort((a, b) => b.rank - a.rank)) this.#whoIs(name)
+  }
+
+  placeholder(named: Named): string {
+    const { type, value } = named
+    if (type === 'PERSON') return this.#ofPerson(this.#whoIs(named), named)
+    const known = this.#placeholders.get(keyOf(named))
     if (known !== undefined) return known
-    const made = type === 'PERSON' ? this.#person(value) : `<${type}_${this.#next(type)}>`
-    this.#keep(type, value, made)
+    const made = `<${type}_${this.#next(type)}>`
+    this.#values.set(made, { placeholder: made, value })
+    this.#placeholders.set(keyOf(named), made)
     return made
   }
 
   valueOf(placeholder: string): string | undefined {
-    return this.#values.get(placeholder)
+    return this.#values.get(placeholder)?.value
   }
 
   entries(): PlaceholderEntry[] {
-    return [...this.#values].map(([placeholder, value]) => ({ placeholder, value }))
-  }
-
-  #keep(type: string, value: string, placeholder: string): void {
-    this.#values.set(placeholder, value)
-    this.#placeholders.set(`${type} ${value}`, placeholder)
+    return [...this.#values.values()]
   }
 
   #next(type: string): number {
@@ -111,32 +141,34 @@ class Table {
     return next
   }
 
-  /** A spelling whose words are all among a known person's (or the other way round) is that person. */
-  #person(value: string): string {
-    const words = nameWords(value)
-    const sharing = [...words].flatMap((word) => this.#people.get(word) ?? [])
-    const same = sharing.find((one) => isWithin(words, one.words) || isWithin(one.words, words))
-    if (same) {
-      same.variants++
-      return `<PERSON_${same.number}_${same.variants}>`
-    }
-    const number = this.#next('PERSON')
-    this.#remember({ number, words, variants: 1 })
-    return `<PERSON_${number}>`
+  #whoIs(named: Named): Person {
+    const known = this.#byName.get(keyOf(named))
+    if (known) return known
+    const person = this.#people.meet(named.value, named.sex)
+    this.#byName.set(keyOf(named), person)
+    return person
   }
 
-  #remember(person: Person): void {
+  #ofPerson(person: Person, { value, sex }: Named): string {
+    person.number ??= this.#next('PERSON')
     this.#byNumber.set(person.number, person)
-    for (const word of person.words) this.#people.set(word, [...(this.#people.get(word) ?? []), person])
+    const known = this.#placeholders.get(spelling(person, value))
+    if (known === undefined) person.variants++
+    const first = person.variants === 1
+    const made = known ?? (first ? `<PERSON_${person.number}>` : `<PERSON_${person.number}_${person.variants}>`)
+    const entry = this.#values.get(made)
+    const beside = sex === toldSex(value, { start: 0, end: value.length }) ? undefined : sex
+    const sexes = beside ?? entry?.sex
+    const untold = entry?.untold || (sex === undefined && sexes !== undefined) || (entry && !entry.sex && beside)
+    this.#values.set(made, {
+      placeholder: made,
+      value,
+      ...(sexes ? { sex: sexes } : {}),
+      ...(sexes && untold ? { untold: true } : {}),
+    })
+    this.#placeholders.set(spelling(person, value), made)
+    return made
   }
 }
 
-function nameWords(value: string): ReadonlySet<string> {
-  return new Set(value.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-}
-
-function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  if (a.size === 0) return false
-  for (const word of a) if (!b.has(word)) return false
-  return true
-}
+const spelling = ({ number }: Person, value: string): string => `PERSON_${number} ${value}`

@@ -8,10 +8,10 @@ import { timeLimit } from './time-limit.ts'
 const wholeDay = 24 * 3600
 
 /** A worker thread's whole task: assess one text, with the helpers that it was lent. Causes of failure travel as their names alone. */
-export async function assessText({ text, steps, helpers }: Lent<WorkerTask>): Promise<Assessment[]> {
+export async function assessText({ text, steps, part, helpers }: Lent<WorkerTask>): Promise<Assessment[]> {
   const ports = borrowHelpers(helpers)
   try {
-    const assessments = await runHere({ text, steps }, { timeoutSeconds: wholeDay, ports: () => ports })
+    const assessments = await runHere({ text, steps, part }, { timeoutSeconds: wholeDay, ports: () => ports })
     return assessments.map((one) =>
       one.status === 'unjudged' ? { ...one, cause: one.cause instanceof Error ? one.cause.name : 'failed' } : one,
     )

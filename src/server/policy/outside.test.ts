@@ -50,7 +50,8 @@ describe('a provider whose real service is configured', () => {
     up = false
     expect(await server.ask('testPii', { text })).toMatchObject({ status: 'unjudged', action: 'allow' })
     await server.ask('updateGuardrail', { id: 'pii_detection', fail_mode: 'closed' })
-    expect(await server.ask('testPii', { text })).toMatchObject({ status: 'unjudged', action: 'block' })
+    const closed = await server.ask('testPii', { text, action: 'mask' })
+    expect(closed).toMatchObject({ status: 'unjudged', action: 'block', masked_text: '' })
   })
   it('falls back to the built-in recognisers only if the policy says so', async () => {
     up = false

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import {
   type Assessment,
   assessAll,
+  countPatterns,
   createSubject,
   type EntityService,
   type Ports,
@@ -23,6 +24,7 @@ export type PlannedStep = SourcedStep
 export interface WorkerTask {
   readonly text: string
   readonly steps: readonly PlannedStep[]
+  readonly part?: Span | undefined
 }
 
 /** Runs the engine, inside its time limit. */
@@ -51,6 +53,10 @@ export interface RunnerOptions {
  */
 export const longText = 20_000
 
+/** An organisation's own patterns weigh as much as that many more texts of the same length. */
+const isLong = (text: string, configs: readonly PlannedStep['config'][]): boolean =>
+  text.length * (1 + configs.reduce((sum, config) => sum + countPatterns(config), 0)) > longText
+
 const clock = () => performance.now() / 1000
 
 /** A runner whose worker threads start with the first long text. */
@@ -67,9 +73,10 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
   const runEngine: Runner['run'] = (text, steps, part) => {
-    if (text.length <= longText) return runHere({ text, steps, part }, options)
+    const configs = steps.map(({ config }) => config)
+    if (!isLong(text, configs)) return runHere({ text, steps, part }, options)
     const started = clock()
-    return inPool<Assessment[]>({ text, steps }, 'assessText').catch((cause: unknown) =>
+    return inPool<Assessment[]>({ text, steps, part }, 'assessText').catch((cause: unknown) =>
       steps.map(({ id }) => ({ status: 'unjudged', id, cause, seconds: clock() - started })),
     )
   }
@@ -88,7 +95,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     report<Kind extends ReportKind>(task: ReportTask<Kind>): Promise<Reports[Kind]['answer']> {
       const entityService = serviceFor(task, options)
-      if (entityService !== undefined || task.text.length <= longText) {
+      if (entityService !== undefined || !isLong(task.text, [task.question.config])) {
         const service = entityService === undefined ? {} : { entityService }
         return writeReport(task, { ...options.ports?.(), ...service, signal: timeLimit(options.timeoutSeconds) })
       }
@@ -106,7 +113,7 @@ function serviceFor({ question }: ReportTask, { entityServices }: RunnerOptions)
 
 /** Asks the engine in this thread. */
 export function runHere(
-  { text, steps, part }: WorkerTask & { readonly part?: Span | undefined },
+  { text, steps, part }: WorkerTask,
   options: Pick<RunnerOptions, 'timeoutSeconds' | 'ports'>,
 ): Promise<Assessment[]> {
   const known: Step[] = []

@@ -57,6 +57,9 @@ function actionFor(withheld: readonly DisposedEntity[], config: PhiConfig): Acti
   return mayVerify && config.compliance_level === 'hipaa_strict' ? 'redirect' : 'mask'
 }
 
+/** Where the policy stops a text whatever the identifiers ask for. */
+export const STOPPED_BY_POLICY = 'Do not pass this text on: the policy stops texts with such identifiers.'
+
 function recommend(action: Action, counts: { withheld: number; released: number }): string {
   const masked = `${counts.withheld} ${counts.withheld === 1 ? 'identifier' : 'identifiers'}`
   if (action === 'block')

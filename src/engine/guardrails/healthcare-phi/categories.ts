@@ -56,6 +56,11 @@ export function hipaaCategoryOf(entity: Entity): HipaaCategory | undefined {
   return byType[entity.type]
 }
 
+/** The identifier as which counts what an organisation wants found always, though it identifies nobody by the rule. */
+export function categoryWhereDenied({ type }: Entity): HipaaCategory {
+  return byType[type] ?? 'other_unique_identifiers'
+}
+
 /** The paragraph of 45 CFR 164.514(b)(2)(i) that lists a category. */
 export const paragraphs: Readonly<Record<HipaaCategory, string>> = {
   names: 'A',
@@ -84,4 +89,9 @@ const quasi: ReadonlySet<HipaaCategory> = new Set(['geographic_subdivisions', 'd
 /** Whether a category points at one person by itself. A street address does, a town does not. */
 export function isDirect(category: HipaaCategory, entity: Entity): boolean {
   return !quasi.has(category) || entity.type === 'ADDRESS'
+}
+
+/** Towns and ZIP codes may stay in a limited data set; streets, houses, employers and points on a map may not. */
+export function isTown({ type, detail }: Entity): boolean {
+  return type === 'ZIP_CODE' || (type === 'LOCATION' && detail !== 'coordinates')
 }

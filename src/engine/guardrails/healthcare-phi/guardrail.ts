@@ -4,11 +4,18 @@ import { type Finding, finding } from '../../core/finding.ts'
 import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { denied, exceptionLists, isAllowed, thresholdOf } from '../../recognizers/exceptions.ts'
+import {
+  DENY_LIST,
+  denied,
+  exceptionLists,
+  isAllowed,
+  isDeniedType,
+  thresholdOf,
+} from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
-import { hipaaCategoryOf, paragraphs } from './categories.ts'
+import { categoryWhereDenied, hipaaCategoryOf, isTown, paragraphs } from './categories.ts'
 import { isDay } from './days.ts'
 import { type Asker, type Disposition, dispose } from './release.ts'
 import type { PhiEntity } from './risk.ts'
@@ -59,9 +66,10 @@ function disposed(text: string, found: readonly Entity[], config: PhiConfig): Di
     .filter((entity) => entity.score >= thresholdOf(entity.type, config) && !isAllowed(entity, text, config.allow_list))
   const all = listed.length > 0 ? resolve([...counted, ...listed], text) : counted
   return all.flatMap((entity) => {
-    const category = hipaaCategoryOf(entity)
+    const always = entity.recognizer === DENY_LIST || isDeniedType(entity.type, config.deny_list)
+    const category = hipaaCategoryOf(entity) ?? (always ? categoryWhereDenied(entity) : undefined)
     if (!category) return []
-    return [{ ...entity, category, disposition: dispose(category, asker, entity.type === 'ADDRESS') }]
+    return [{ ...entity, category, disposition: dispose(category, asker, isTown(entity)) }]
   })
 }
 

@@ -71,6 +71,31 @@ describe('healthcare PHI', () => {
     const denying = { ...strict, deny_list: [{ type: 'PHONE_NUMBER' as const }] }
     expect((await analyze('Call (617) 555-0123', denying)).maskedText).toBe('Call <PHONE_NUMBER>')
   })
+  it('finds what the deny list names, though the rule does not list it', async () => {
+    const deny_list = [
+      { value: 'Acme Widgets', type: 'ORGANIZATION' as const },
+      { value: 'Fabry disease', type: 'MEDICAL_CONDITION' as const },
+      { type: 'AGE' as const },
+    ]
+    const { maskedText } = await analyze('Aged 71, works at Acme Widgets and has Fabry disease.', { deny_list })
+    expect(maskedText).toBe('Aged <AGE>, works at <ORGANIZATION> and has <MEDICAL_CONDITION>.')
+  })
+  it('takes no employer or house for a town', async () => {
+    const text = 'She lives in Boston, works at Acme Foundry and was treated at Mercy Hospital.'
+    const researcher = { user_role: 'researcher', authorization_verified: true } as const
+    const [basic, limited] = [
+      await analyze(text, { compliance_level: 'basic_privacy' }),
+      await analyze(text, { ...researcher, compliance_level: 'hipaa_standard' }),
+    ]
+    for (const { released } of [basic, limited]) expect(released.map(({ type }) => type)).toEqual(['LOCATION'])
+  })
+  it('weighs the same identifiers the same in any order', async () => {
+    const towns = 'She lived in Boston, Chicago and Dallas.'
+    const street = 'Now at 12 Oak Street, Denver, CO 80202.'
+    const scores = [`${towns} ${street}`, `${street} ${towns}`].map(async (text) => (await analyze(text)).risk.score)
+    const [one, other] = await Promise.all(scores)
+    expect(one).toBe(other)
+  })
   it('finds nothing to withhold in ordinary medical talk', async () => {
     const report = await analyze(
       'Patients with type 2 diabetes take metformin 500 mg twice daily; HbA1c fell to 6.5 % in 2019.',

@@ -96,9 +96,9 @@ export function purposeOf(asker: Asker): string | undefined {
   return asker.role === 'healthcare_worker' ? 'treatment' : undefined
 }
 
-/** What happens to an identifier of a category when this asker sees the text. Street addresses are never part of a limited data set. */
-export function dispose(category: HipaaCategory, asker: Asker, isStreet = false): Disposition {
-  const granted = grant(category, asker, isStreet)
+/** What happens to an identifier of a category when this asker sees the text. Of places only towns and ZIP codes are part of a limited data set. */
+export function dispose(category: HipaaCategory, asker: Asker, isTown = false): Disposition {
+  const granted = grant(category, asker, category !== 'geographic_subdivisions' || isTown)
   if (granted) return { outcome: 'release', reason: granted }
   if (asker.level === 'hipaa_strict' && never.has(category) && !asker.verified)
     return {
@@ -109,9 +109,9 @@ export function dispose(category: HipaaCategory, asker: Asker, isStreet = false)
 }
 
 /** Why an asker may see a category; undefined where nothing allows it. */
-function grant(category: HipaaCategory, asker: Asker, isStreet: boolean): string | undefined {
+function grant(category: HipaaCategory, asker: Asker, isCoarse: boolean): string | undefined {
   if (never.has(category)) return undefined
-  if (asker.level === 'basic_privacy' && faint.includes(category) && !isStreet)
+  if (asker.level === 'basic_privacy' && faint.includes(category) && isCoarse)
     return 'Basic privacy masks direct identifiers only.'
   if (!asker.verified) return undefined
   if (asker.role === 'healthcare_worker') return workerGrant(category, asker)
@@ -121,7 +121,7 @@ function grant(category: HipaaCategory, asker: Asker, isStreet: boolean): string
     (asker.level !== 'hipaa_strict' || category !== 'account_numbers')
   )
     return 'A verified patient has a right of access to the own record (45 CFR 164.524).'
-  if (asker.role === 'researcher' && asker.level !== 'hipaa_strict' && limitedDataSet.includes(category) && !isStreet)
+  if (asker.role === 'researcher' && asker.level !== 'hipaa_strict' && limitedDataSet.includes(category) && isCoarse)
     return 'Part of a limited data set for a verified researcher (45 CFR 164.514(e)).'
   return undefined
 }

@@ -45,7 +45,7 @@ export interface RiskAssessment {
 }
 
 /**
- * Risk of re-identification, 0..1: 1 − Π(1 − weight) over distinct values (at most three of a kind), damped to 70 %
+ * Risk of re-identification, 0..1: 1 − Π(1 − weight) over distinct values (of a kind the three heaviest), damped to 70 %
  * where the text says nothing medical. Compliance is 1 less the same risk over what may not be released.
  */
 export function assessRisk(
@@ -67,7 +67,8 @@ function exposure(text: string, entities: readonly PhiEntity[]): number {
   const seen = new Set<string>()
   const counts = new Map<HipaaCategory, number>()
   let hidden = 1
-  for (const entity of entities) {
+  const heaviestFirst = [...entities].sort((a, b) => weightOf(b) * b.score - weightOf(a) * a.score)
+  for (const entity of heaviestFirst) {
     const value = `${entity.category} ${text.slice(entity.start, entity.end).toLowerCase()}`
     const count = counts.get(entity.category) ?? 0
     if (seen.has(value) || count >= PER_CATEGORY) continue

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Api, OutputOf } from '#contract'
-import { finding, type PhiReport, phiConfig, phiPurposeOf } from '#engine'
+import type { Action } from '#contract/vocabulary'
+import { finding, type PhiReport, phiConfig, phiPurposeOf, STOPPED_BY_POLICY } from '#engine'
 import { judgedBy } from '../../grounding/judged-by.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { actorOf, type Services } from '../../services.ts'
@@ -30,7 +31,7 @@ export function phiHandlers(services: Needs): Pick<Handlers, 'testPhi'> {
       if (report && report.released.length > 0) await recordRelease(services, report, { asker, call })
       return {
         confidence: report?.confidence ?? 0,
-        result: resultOf(text, report),
+        result: resultOf(text, report, check.action),
         action: check.action,
         status: check.outcome.status,
         processing_time: check.seconds,
@@ -103,7 +104,7 @@ function purposeIn({ user_role, purpose, authorization_verified, compliance_leve
   return known ?? (purpose === undefined ? 'not named' : 'another')
 }
 
-function resultOf(text: string, report: PhiReport | undefined): OutputOf<Api['testPhi']>['result'] {
+function resultOf(text: string, report: PhiReport | undefined, action: Action): OutputOf<Api['testPhi']>['result'] {
   // Unjudged: nothing is known, so nothing goes out as masked.
   if (report === undefined) return unknown
   const { risk } = report
@@ -120,7 +121,8 @@ function resultOf(text: string, report: PhiReport | undefined): OutputOf<Api['te
       hipaa_compliance_score: risk.complianceScore,
       phi_count: risk.phiCount,
       direct_identifiers: risk.directIdentifiers,
-      recommended_action: report.recommendedAction,
+      recommended_action:
+        action === 'block' && report.action !== 'block' ? STOPPED_BY_POLICY : report.recommendedAction,
     },
   }
 }

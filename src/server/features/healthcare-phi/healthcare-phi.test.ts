@@ -35,6 +35,17 @@ describe('protected health information over the API', () => {
     expect(await lastRelease()).toMatchObject({ purpose: 'another' })
   })
 
+  it('recommends what the policy does', async () => {
+    await server.ask('updateGuardrail', { id: 'healthcare_phi', action: 'block' })
+    const { action, result } = await server.ask('testPhi', {
+      text: 'Seen on 03/14/2020.',
+      compliance_level: 'hipaa_standard',
+    })
+    expect(action).toBe('block')
+    expect(result.risk_assessment.recommended_action).toContain('Do not pass this text on')
+    await server.ask('updateGuardrail', { id: 'healthcare_phi', action: 'mask' })
+  })
+
   it('is released by role, authorization and level of the policy where the caller says nothing', async () => {
     expect(await released({ text })).toEqual([])
     const parameters = { ...worker, compliance_level: 'hipaa_standard', purpose: 'operations' }

@@ -20,7 +20,8 @@ export function piiHandlers({
       const config = policy.guardrails.get('pii_detection')?.config ?? {}
       const key = [secret, organization, whose({ session_id, patient_key, requestId: call.requestId })].join(' ')
       const question = { provider, action, entities, config, key }
-      let report: PiiReport = { entities: [], others: [], maskedText: text }
+      // Unjudged: nothing is known, so nothing goes out as masked.
+      let report: PiiReport = { entities: [], others: [], maskedText: action === 'detect' ? text : '' }
       const check = await checks.one({
         call,
         text,
