@@ -34,8 +34,13 @@ export function compilePolicy(policy: Policy): ActivePolicy {
         const kind = managed.builtIn ? managed.id : 'custom'
         const setting = switches.get(kind)
         const off = offReason(managed.enabled, setting?.enabled ?? true)
-        const { threshold, parameters } = managed.configuration
-        const config = { threshold, ...parameters, ...setting?.configuration }
+        const { threshold, providers, parameters } = managed.configuration
+        const config = {
+          threshold,
+          ...(providers.length > 0 && { providers }),
+          ...parameters,
+          ...setting?.configuration,
+        }
         const exceptions = exceptionsOf(parameters)
         const made = { kind, config, rule: ruleOf(managed), ...(exceptions ? { exceptions } : {}) }
         return [managed.id, off === undefined ? made : { ...made, off }]

@@ -63,6 +63,25 @@ describe('a provider whose real service is configured', () => {
   })
 })
 
+describe('a real service that the policy names among the providers', () => {
+  const message = { text: 'Zorba is a Druze, jane.roe@example.org' }
+  const masked = async () =>
+    (await server.ask('testComprehensive', { ...message, enabled_guardrails: ['pii_detection'] })).processed_text
+  it('answers for every check, not for the panel alone', async () => {
+    up = true
+    const configuration = { providers: ['presidio'], parameters: { service_fallback: false } }
+    expect(await masked()).toBe('Zorba is a Druze, <EMAIL_ADDRESS>')
+    await server.ask('updateGuardrail', { id: 'pii_detection', configuration })
+    expect(await masked()).toBe('<PERSON> is a <UNIQUE_ID>, jane.roe@example.org')
+  })
+  it('is unjudged in every check where it fails', async () => {
+    up = false
+    await server.ask('updateGuardrail', { id: 'pii_detection', fail_mode: 'closed' })
+    const answer = await server.ask('testComprehensive', { ...message, enabled_guardrails: ['pii_detection'] })
+    expect(answer).toMatchObject({ action: 'block', status: 'unjudged' })
+  })
+})
+
 describe('a text classifier of the operator’s own', () => {
   it('judges what the policy gives to the judge', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-classifier-'))

@@ -10,6 +10,7 @@ import {
   type Span,
   type Step,
 } from '#engine'
+import { assessByService, servedBy } from './by-service.ts'
 import { engineGuardrail } from './engine-guardrails.ts'
 import { lendHelpers } from './helper-port.ts'
 import type { Outside } from './outside.ts'
@@ -82,14 +83,17 @@ export function createRunner(options: RunnerOptions): Runner {
   }
   return {
     async run(text, steps, part) {
-      const { sources } = options
-      if (sources === undefined || !steps.some(({ kind }) => isSourced(kind))) return runEngine(text, steps, part)
-      const bySources = steps.filter(({ kind }) => isSourced(kind))
-      const byText = steps.filter(({ kind }) => !isSourced(kind))
-      const all = await Promise.all([
-        byText.length === 0 ? [] : runEngine(text, byText, part),
-        ...bySources.map((step) => sources.assess({ text, part }, step)),
-      ])
+      const { sources, entityServices, timeoutSeconds } = options
+      const elsewhere: Promise<Assessment>[] = []
+      const byText: PlannedStep[] = []
+      for (const step of steps) {
+        const served = servedBy(step, entityServices)
+        if (served) elsewhere.push(assessByService({ text, part }, step, { ...served, timeoutSeconds }))
+        else if (sources !== undefined && isSourced(step.kind)) elsewhere.push(sources.assess({ text, part }, step))
+        else byText.push(step)
+      }
+      if (elsewhere.length === 0) return runEngine(text, steps, part)
+      const all = await Promise.all([byText.length === 0 ? [] : runEngine(text, byText, part), ...elsewhere])
       const known = new Map(all.flat().map((one) => [one.id, one]))
       return steps.flatMap(({ id }) => known.get(id) ?? [])
     },
