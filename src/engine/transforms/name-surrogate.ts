@@ -4,7 +4,7 @@ import { hashWord } from '../recognizers/scan/hash.ts'
 import type { Chance } from './chance.ts'
 import { likeCase } from './shape.ts'
 import { type Culture, cultures } from './surrogate-names.ts'
-import { type Sex, TITLES } from './titles.ts'
+import { TITLES } from './titles.ts'
 
 /** Particles, which stay before a name; behind everything else "Le" and "Do" are family names. */
 const PARTICLES = /^(?:de|del|la|las|los|van|von|der|den|di|da|dos|du|do|le|bin|al|el|y)$/i

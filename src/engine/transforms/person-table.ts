@@ -1,5 +1,4 @@
-import { TITLES } from './titles.ts'
-import type { Sex } from './titles.ts'
+import { type Sex, TITLES } from './titles.ts'
 
 /** Somebody whom names of the texts mean; the number is given when the first placeholder is written. */
 export interface Person {
@@ -11,7 +10,7 @@ export interface Person {
 
 /** A word that so many people have tells nobody from anybody; it also bounds the search. */
 const MOST_NAMESAKES = 64
-const MOST_WORDS = 12
+const MOST_WORDS = 8
 
 /**
  * Who is who among the names: a name whose words are all among those of one known person is that person, as is a fuller
@@ -35,7 +34,7 @@ export class People {
   }
 
   /** Adds what a name says of a person; a word takes the place of its initial. */
-  widen(person: Person, words: readonly string[], ...[sex]: [Sex | undefined]): void {
+  widen(person: Person, words: readonly string[], sex: Sex | undefined): void {
     person.sex ??= sex
     const added = words.filter((word) => !person.words.includes(word)).sort((a, b) => b.length - a.length)
     const unused = new Set(person.words.filter((word) => !words.includes(word)))
@@ -58,15 +57,14 @@ export class People {
   #find(words: readonly string[], sex: Sex | undefined): Person | undefined {
     const lists = words.map((word) => this.#byWord.get(word) ?? []).filter((list) => list.length <= MOST_NAMESAKES)
     const near = [...new Set(lists.flat())].filter((one) => !sex || !one.sex || one.sex === sex)
-    const wider = near.filter((one) => isWithin(words, one.words))
-    const same = wider.filter((one) => one.words.length === words.length && isWithin(one.words, words))
-    const [exact, other] = same.length > 1 ? same.filter((one) => one.sex === sex) : same
+    const identical = near.filter((one) => one.words.length === words.length && hasAll(one.words, words))
+    const [exact, other] = identical.length > 1 ? identical.filter((one) => one.sex === sex) : identical
     if (exact && !other) return exact
-    if (wider.length > 0) return wider.length === 1 ? wider[0] : undefined
     // A bare name that several people have stays apart from the fuller names that come later.
-    const narrower = near.filter(
-      (one) => isWithin(one.words, words) && !near.some((wide) => wide !== one && isWithin(one.words, wide.words)),
-    )
+    const isOpen = (one: Person) => !near.some((wide) => wide !== one && isWithin(one.words, wide.words))
+    const wider = near.filter((one) => isWithin(words, one.words) && (hasAll(one.words, whole(words)) || isOpen(one)))
+    if (wider.length > 0) return wider.length === 1 ? wider[0] : undefined
+    const narrower = near.filter((one) => isWithin(one.words, words) && isOpen(one))
     return narrower.sort((a, b) => b.words.length - a.words.length)[0]
   }
 }
@@ -81,6 +79,9 @@ export function nameWords(value: string): string[] {
   return [...new Set(words.some((word) => word.length > 1) ? words : all)].slice(0, MOST_WORDS)
 }
 
+const whole = (words: readonly string[]): string[] => words.filter((word) => word.length > 1)
+const hasAll = (words: readonly string[], some: readonly string[]): boolean =>
+  some.every((word) => words.includes(word))
 const isInitialOf = (letter: string, word: string): boolean => letter.length === 1 && word.startsWith(letter)
 
 /** Whether every word of one name is a word of the other, letters standing for words; one word at least must be whole. */

@@ -156,19 +156,19 @@ class Table {
     if (known === undefined) person.variants++
     const first = person.variants === 1
     const made = known ?? (first ? `<PERSON_${person.number}>` : `<PERSON_${person.number}_${person.variants}>`)
-    const entry = this.#values.get(made)
     const beside = sex === toldSex(value, { start: 0, end: value.length }) ? undefined : sex
-    const sexes = beside ?? entry?.sex
-    const untold = entry?.untold || (sex === undefined && sexes !== undefined) || (entry && !entry.sex && beside)
-    this.#values.set(made, {
-      placeholder: made,
-      value,
-      ...(sexes ? { sex: sexes } : {}),
-      ...(sexes && untold ? { untold: true } : {}),
-    })
+    this.#values.set(made, withTitle(this.#values.get(made), { placeholder: made, value }, beside))
     this.#placeholders.set(spelling(person, value), made)
     return made
   }
+}
+
+/** An entry that knows whether its value stood behind a title, without one, or both. */
+function withTitle(old: PlaceholderEntry | undefined, entry: PlaceholderEntry, sex: Sex | undefined) {
+  const told = old?.sex ?? sex
+  if (told === undefined) return entry
+  const untold = old !== undefined && (old.untold === true || old.sex === undefined || sex === undefined)
+  return { ...entry, sex: told, ...(untold ? { untold } : {}) }
 }
 
 const spelling = ({ number }: Person, value: string): string => `PERSON_${number} ${value}`
