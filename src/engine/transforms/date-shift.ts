@@ -87,6 +87,12 @@ export function shiftDate(text: string, days: number, reading: DateReading = {})
   return out + rest.text
 }
 
+/** The years that a written span tells, those among what cannot be read too. */
+export function yearsOf(text: string, reading: DateReading = {}): number[] {
+  const read = datesIn(text, reading).flatMap(({ year }) => (year === undefined ? [] : [year]))
+  return [...read, ...(text.match(/(?<!\d)(?:18|19|20)\d{2}(?!\d)/g) ?? []).map(Number)]
+}
+
 /** The dates of a span from left to right; of the ways to read one at a place, the first that holds. */
 function datesIn(text: string, { dayFirst }: DateReading): WrittenDate[] {
   const dates: WrittenDate[] = []

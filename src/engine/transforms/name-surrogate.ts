@@ -4,7 +4,7 @@ import { hashWord } from '../recognizers/scan/hash.ts'
 import type { Chance } from './chance.ts'
 import { likeCase } from './shape.ts'
 import { type Culture, cultures } from './surrogate-names.ts'
-import { TITLES } from './titles.ts'
+import { type Sex, TITLES } from './titles.ts'
 
 /** Particles, which stay before a name; behind everything else "Le" and "Do" are family names. */
 const PARTICLES = /^(?:de|del|la|las|los|van|von|der|den|di|da|dos|du|do|le|bin|al|el|y)$/i
@@ -34,11 +34,21 @@ export class NameSurrogates {
   /** What no word may become: the names of the text, what was given already, what stays by itself. */
   readonly #taken: Set<string>
   #letters: readonly string[] | undefined
+  /** The sex that titles tell of given names. */
+  readonly #sexes = new Map<string, Sex>()
 
   /** `people`: the names of the text, so that none of them is drawn for another. */
   constructor(chance: Chance, people: readonly string[] = []) {
     this.#chance = chance
     this.#taken = new Set(people.flatMap((name) => (name.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).map(fold)))
+  }
+
+  /** Says of a name what its title tells, before any is replaced; the first title of a word counts. */
+  tell(name: string, sex: Sex): void {
+    const words = name.match(WORD) ?? []
+    const named = words.map((word) => fold(word.replace(/\.$/, ''))).filter((word) => !TITLES.test(word))
+    const given = named.length < 2 ? named : /^[^,]+,/.test(name) ? named.slice(1) : named.slice(0, -1)
+    for (const word of given) if (!this.#sexes.has(word)) this.#sexes.set(word, sex)
   }
 
   /** Settles the words of a name; give the longest names of a text first, so that short forms follow them. */
@@ -86,8 +96,11 @@ export class NameSurrogates {
   /** The draw itself must not depend on the rest of the text, or a name would change from text to text. */
   #draw(key: string, { culture, family }: { culture: Culture; family: boolean }): string {
     const draw = this.#chance(family ? 'family' : 'given', key)
-    const own = family ? culture.family : sexOf(key, culture)
-    const others = cultures.flatMap((other) => (family ? other.family : [...other.female, ...other.male]))
+    const told = this.#sexes.get(key)
+    const given = told ? culture[told] : sexOf(key, culture)
+    const own = family ? culture.family : given
+    const bothSexes = ({ female, male }: Culture) => [...female, ...male]
+    const others = cultures.flatMap((other) => (family ? other.family : told ? other[told] : bothSexes(other)))
     const free = this.#free(own, draw) ?? this.#free(others, draw)
     if (free !== undefined) return free
     // A text of more people than there are names: two names together.

@@ -38,10 +38,10 @@ function swapped(char: string, lot: number): string {
   return /\p{L}/u.test(char) ? letter.toLowerCase() : char
 }
 
-/** Writes new digits into the places of the digits of a written number, so that grouping stays. */
+/** Writes new digits into the places of the digits of a written number, so that grouping stays; where they run out, zeros. */
 export function fillDigits(pattern: string, digits: string): string {
   let at = 0
-  return pattern.replace(/\d/g, (old) => digits[at++] ?? old)
+  return pattern.replace(/\d/g, () => digits[at++] ?? '0')
 }
 
 /** As many keyed digits as asked for. */

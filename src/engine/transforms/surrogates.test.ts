@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { holdsLuhn } from '../recognizers/checks/digits.ts'
 import { recognize } from '../recognizers/recognize.ts'
 import { keyedChance } from './chance.ts'
+import { dateOffset } from './date-shift.ts'
 import { NameSurrogates } from './name-surrogate.ts'
+import { cultures } from './surrogate-names.ts'
 import { anonymize, generaliseAge, generaliseZip } from './surrogates.ts'
 
 const chance = keyedChance('patient 1')
-const made = (text: string) => anonymize(text, recognize(text), chance)
+const made = (text: string) => anonymize(text, recognize(text), { chance })
 
 describe('surrogates', () => {
   it('keep the shape of a name: words, case, titles, particles', () => {
@@ -31,7 +33,7 @@ describe('surrogates', () => {
     for (let key = 0; key < 40; key++) {
       const people = recognize(text)
       expect(people.filter(({ type }) => type === 'PERSON').length).toBeGreaterThan(3)
-      const words = anonymize(text, people, keyedChance(String(key))).match(/[A-Z][a-z]+/g) ?? []
+      const words = anonymize(text, people, { chance: keyedChance(String(key)) }).match(/[A-Z][a-z]+/g) ?? []
       const kept = words.filter((word) => originals.has(word) && !['Madison', 'Franklin'].includes(word))
       expect(kept).toEqual([])
     }
@@ -48,7 +50,7 @@ describe('surrogates', () => {
           const start = names.slice(0, at).join('; ').length + (at > 0 ? 2 : 0)
           return { start, end: start + value.length, type: 'PERSON' }
         })
-        const made = anonymize(text, people, keyedChance(key)).split('; ')
+        const made = anonymize(text, people, { chance: keyedChance(key) }).split('; ')
         expect(new Set(made).size).toBe(names.length)
         for (const [at, value] of names.entries()) expect(made[at]).not.toBe(value)
       }),
@@ -56,7 +58,7 @@ describe('surrogates', () => {
     )
   })
   it('are letters for letters, and leave no name that looks like a particle or a degree', () => {
-    const person = (value: string) => anonymize(value, [{ start: 0, end: value.length, type: 'PERSON' }], chance)
+    const person = (value: string) => anonymize(value, [{ start: 0, end: value.length, type: 'PERSON' }], { chance })
     expect(person('J.S.')).toMatch(/^[A-Z]\.[A-Z]\.$/)
     expect(person('J.R. Smith')).toMatch(/^[A-Z]\.[A-Z]\. [A-Z][a-z]+$/)
     expect(person('MG')).toMatch(/^[A-Z]{2}$/)
@@ -72,9 +74,8 @@ describe('surrogates', () => {
   })
   it('differ under another key', () => {
     const text = 'SSN 219-09-9999, MRN 4455667'
-    expect(anonymize(text, recognize(text), keyedChance('a'))).not.toBe(
-      anonymize(text, recognize(text), keyedChance('b')),
-    )
+    const by = (key: string) => anonymize(text, recognize(text), { chance: keyedChance(key) })
+    expect(by('a')).not.toBe(by('b'))
   })
   it('keep the grouping of numbers, the check of cards, and never issue a social security number', () => {
     expect(made('SSN 219-09-9999')).toMatch(/^SSN 9\d\d-\d\d-\d{4}$/)
@@ -124,7 +125,7 @@ describe('surrogates', () => {
           end: text.indexOf(value) + value.length,
           type: 'DATE_TIME',
         })),
-        chance,
+        { chance },
       )
     expect(dates('since Christmas Eve 2019', 'Christmas Eve 2019')).toBe('since [date]')
     expect(dates('in the summer of 2019', 'summer of 2019')).toBe('in the [date]')
@@ -137,5 +138,130 @@ describe('surrogates', () => {
     const text = made('lives at 3189 Cherry Ln, Arlington, AK 59607')
     expect(text).not.toMatch(/3189|Cherry|Arlington|59607/)
     expect(text).toMatch(/Ln, \w+, AK 596\*\*$/)
+  })
+  const entityOf = (type: string, value: string, key = 'patient 1') =>
+    anonymize(value, [{ start: 0, end: value.length, type }], { chance: keyedChance(key) })
+  it('say digits that are said, and make one number the same in figures and words', () => {
+    expect(made('SSN: two one nine, zero nine, nine nine nine nine')).toMatch(
+      /^SSN: nine \w+ \w+, \w+ \w+, \w+ \w+ \w+ \w+$/,
+    )
+    expect(entityOf('US_SSN', 'Two One 9, zero nine, nine nine nine nine')).toMatch(
+      /^Nine [A-Z][a-z]+ \d, \w+ \w+, \w+ \w+ \w+ \w+$/,
+    )
+    const figures = entityOf('US_SSN', '219-09-9998').replace(/\D/g, '')
+    const words = 'zero one two three four five six seven eight nine'.split(' ')
+    const said = entityOf('US_SSN', 'two one nine zero nine nine nine nine eight').split(' ')
+    expect(said.map((word) => words.indexOf(word)).join('')).toBe(figures)
+    expect(made('cell phone is six one seven, five five five, oh one nine nine')).toMatch(
+      /^cell phone is \w+ \w+ \w+, five five five, zero one \w+ \w+$/,
+    )
+    expect(entityOf('US_SSN', 'dos uno nueve cero nueve nueve nueve nueve nueve')).toMatch(/^nueve /)
+    expect(made('Zip code: zero two one three nine')).toBe('Zip code: 021**')
+  })
+  it('leave their type where none can be made', () => {
+    expect(entityOf('PHONE_NUMBER', 'six one seven, double five five, nineteen ninety')).toBe('<PHONE_NUMBER>')
+    expect(entityOf('PHONE_NUMBER', '1-800-FLOWERS')).toBe('<PHONE_NUMBER>')
+    expect(entityOf('CREDIT_CARD', 'my card')).toBe('<CREDIT_CARD>')
+    expect(entityOf('MEDICAL_RECORD_NUMBER', '１２３４５６７')).toBe('<MEDICAL_RECORD_NUMBER>')
+    expect(entityOf('LOCATION', '42.3601, -71.0589')).toBe('<LOCATION>')
+    expect(entityOf('PERSON', 'Sir')).toBe('<PERSON>')
+    expect(entityOf('AGE', '45 y/o')).toBe('45 y/o')
+  })
+  it('keep no code of a place but the area of a ZIP code, wherever it stands', () => {
+    expect(entityOf('LOCATION', '10115 Berlin')).toMatch(/^101\*\* (?!Berlin)[A-Z][a-z]+$/)
+    expect(entityOf('LOCATION', '02139 Cambridge')).toMatch(/^021\*\* (?!Cambridge)[A-Z][a-z]+$/)
+    expect(entityOf('LOCATION', 'Cambridge, MA 02139')).toMatch(/^(?!Cambridge)[A-Z][a-z]+, MA 021\*\*$/)
+    expect(entityOf('LOCATION', 'London SW1A 1AA')).not.toMatch(/London|SW1A|1AA/)
+  })
+  it('keep of an institution only its kind', () => {
+    expect(entityOf('ORGANIZATION', 'University of Michigan Hospital')).toMatch(/^[A-Z][a-z]+ University Hospital$/)
+  })
+  it('never are the value itself nor keep four digits in a row of it, under any key', () => {
+    const types = 'US_SSN CREDIT_CARD PHONE_NUMBER FAX_NUMBER NPI MEDICAL_RECORD_NUMBER LOCATION ADDRESS URL USERNAME'
+    const word = fc.constantFrom('two', 'oh', 'Nine', 'Berlin', 'MA', 'ext', 'x', 'A', '0199', '02139', '219', '7')
+    const value = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '))
+    fc.assert(
+      fc.property(fc.constantFrom(...types.split(' ')), value, fc.string(), (type, text, key) => {
+        const out = entityOf(type, text, key)
+        expect(out.toLowerCase()).not.toBe(text.toLowerCase())
+        for (const run of text.match(/\d{4,}/g) ?? []) expect(out).not.toContain(run)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  it('leave nothing of a date of birth that shows an age over 89', () => {
+    const dated = (text: string, year?: number) => anonymize(text, recognize(text), { chance, year })
+    expect(dated('DOB: 03/04/1931. Seen 05/06/2026.')).toMatch(/^DOB: \[date\]\. Seen \d\d\/\d\d\/\d{4}\.$/)
+    expect(dated('Born on March 4, 1931, seen 05/06/2026')).toMatch(/^Born on \[date\], seen/)
+    expect(dated('DOB: 03/04/1931', 2026)).toBe('DOB: [date]')
+    expect(dated('DOB: 3/4/31', 2026)).toBe('DOB: [date]')
+    expect(dated('DOB: 03/04/1931')).toMatch(/19\d\d$/)
+    expect(dated('DOB: 03/04/1937. Seen 05/06/2026.')).toMatch(/^DOB: \d\d\/\d\d\/19\d\d\./)
+    expect(dated('DOB: 03/04/1931. Seen 05/06/2019.', 2026)).toMatch(/^DOB: \d\d\/\d\d\/19\d\d\./)
+  })
+  it('follow the sex that a title tells, also where the name stands again without it', () => {
+    const female = new Set(cultures.flatMap((culture) => culture.female))
+    const male = new Set(cultures.flatMap((culture) => culture.male))
+    for (let key = 0; key < 30; key++) {
+      const by = { chance: keyedChance(String(key)) }
+      const text = 'Jordan Lee was seen. Mrs. Jordan Lee left with Mr. Taylor Kim.'
+      const people = [...text.matchAll(/Jordan Lee|Taylor Kim/g)].map(({ index }) => ({
+        start: index,
+        end: index + 10,
+        type: 'PERSON',
+      }))
+      const out = anonymize(text, people, by)
+      const [, bare = '', mrs = '', mr = ''] = /^(\S+) .* Mrs\. (\S+) .* Mr\. (\S+) /.exec(out) ?? []
+      expect(bare).toBe(mrs)
+      expect([female.has(mrs), male.has(mr)]).toEqual([true, true])
+    }
+  })
+})
+
+describe('weekdays beside a date', () => {
+  const names = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+  const moved = (text: string, ...values: string[]) => {
+    const dates = values.map((value) => ({
+      start: text.indexOf(value),
+      end: text.indexOf(value) + value.length,
+      type: 'DATE_TIME',
+    }))
+    return anonymize(text, dates, { chance })
+  }
+  const later = (day: string) => {
+    const index = names.findIndex((name) => name.startsWith(day))
+    return names[(((index + dateOffset(chance)) % 7) + 7) % 7] ?? ''
+  }
+  it.each([
+    ['discharged 03/17/2022 (Thursday)', 'Thursday'],
+    ['on 03/17/2022, Thursday, at noon', 'Thursday'],
+    ['Thursday 03/17/2022', 'Thursday'],
+    ['Thursday, the 03/17/2022', 'Thursday'],
+    ['Thursday (03/17/2022)', 'Thursday'],
+    ['03/17/2022, a Thursday', 'Thursday'],
+  ])('move with it: %s', (text, day) => {
+    expect(moved(text, '03/17/2022')).toContain(later(day))
+    expect(moved(text, '03/17/2022')).not.toContain(day)
+  })
+  it('move in short, in brackets, and once between two dates', () => {
+    expect(moved('seen 03/17/2022 (Thu)', '03/17/2022')).toContain(`(${later('Thu').slice(0, 3)})`)
+    expect(moved('seen 03/17/2022 Thu.', '03/17/2022')).toContain(` ${later('Thu').slice(0, 3)}.`)
+    const twice = moved('03/17/2022, Thursday, 03/24/2022', '03/17/2022', '03/24/2022')
+    expect(twice).toMatch(new RegExp(`^[\\d/]+, ${later('Thursday')}, [\\d/]+$`))
+  })
+  it.each([
+    '03/17/2022 so he left',
+    '03/17/2022 (MI)',
+    '03/17/2022 sat up',
+    '03/17/2022 SAT 95%',
+    '03/17/2022 mon ami',
+  ])('are no other words: %s', (text) => expect(moved(text, '03/17/2022').slice(10)).toBe(text.slice(10)))
+  it('are left to what stands for them inside of something else that was found', () => {
+    const text = '03/17/2022 Friday Harbor'
+    const found = [
+      { start: 0, end: 10, type: 'DATE_TIME' },
+      { start: 11, end: 24, type: 'LOCATION' },
+    ]
+    expect(anonymize(text, found, { chance })).toMatch(/^[\d/]+ [A-Z][a-z]+$/)
   })
 })

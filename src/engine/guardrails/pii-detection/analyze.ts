@@ -51,7 +51,7 @@ export function unknownEntityTypes(provider: PiiProvider, entities: readonly str
 export async function analyzePii(subject: Subject, request: PiiRequest, ports: Ports): Promise<PiiReport> {
   const served = await byService(subject, request, ports)
   const { entities, others } = served ?? (await builtIn(subject, request, ports))
-  return { entities, others, maskedText: transformed(subject.text, request, [...entities, ...others]) }
+  return { entities, others, maskedText: transformed(subject, request, [...entities, ...others]) }
 }
 
 async function byService(subject: Subject, request: PiiRequest, ports: Ports): Promise<ServiceAnswer | undefined> {
@@ -108,9 +108,9 @@ function wordsFor(
   return wanted.has(entity.type) ? [{ ...entity, word: entity.type }] : []
 }
 
-function transformed(text: string, request: PiiRequest, reported: readonly ProviderEntity[]): string {
+function transformed({ text, year }: Subject, request: PiiRequest, reported: readonly ProviderEntity[]): string {
   if (request.action === 'detect') return text
-  if (request.action === 'anonymize') return anonymize(text, reported, request.chance)
+  if (request.action === 'anonymize') return anonymize(text, reported, { chance: request.chance, year })
   return mask(
     text,
     reported.map(({ start, end, word }) => ({ start, end, type: word })),
