@@ -19,7 +19,7 @@ export const childOf: TokenRecognizer = {
     for (let at = 1; at + 1 < scan.count; at++) {
       if (!letters.has(scan.hash[at] ?? 0)) continue
       const next = behindLink(scan, at)
-      const from = next === undefined ? at : nameBefore(scan, at)
+      const from = next === undefined || isSuggestive(scan, at, next) ? at : nameBefore(scan, at)
       if (next === undefined || from === at) continue
       const to = nameBehind(scan, next)
       if (to === next) continue
@@ -38,6 +38,12 @@ function behindLink(scan: Scan, at: number): number | undefined {
   const link = (scan.word(at) + scan.between(at + 1) + scan.word(at + 1)).toLowerCase()
   return /^(?:[ds]\/o|a\/[lp])$/.test(link) && scan.between(at + 2) === ' ' ? at + 2 : undefined
 }
+
+/** "USG s/o GB calculus": letters that stand for a test and a part, and what it is suggestive of. */
+const isSuggestive = (scan: Scan, at: number, next: number) =>
+  scan.style !== 'capital' && isShort(scan, next) && scan.word(at).length === 1
+
+const isShort = (scan: Scan, at: number) => /^\p{Lu}{1,4}$/u.test(scan.word(at))
 
 const mayName = (scan: Scan, at: number) =>
   at >= 0 &&

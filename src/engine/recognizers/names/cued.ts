@@ -69,7 +69,7 @@ function afterTitle(scan: Scan, at: number): Cued | undefined {
 }
 
 const posts: ReadonlySet<number> = new WordSet(
-  'advisor adviser manager navigator educator coordinator supervisor leader specialist director liaison auditor reviewer researcher consultant anesthetist anaesthetist prescriber helpline hotline triage phlebotomist'
+  'contact visit note notes entry review report assessment call handover summary appointment consult advisor adviser manager navigator educator coordinator supervisor leader specialist director liaison auditor reviewer researcher consultant anesthetist anaesthetist prescriber helpline hotline triage phlebotomist'
     .split(' ')
     .map(hashWord),
 )

@@ -3,7 +3,7 @@ import { ALL_CAPS, CAPITALISED, GLUED, INITIAL, LOWER, MIXED, NEW_LINE, NUMBER, 
 import type { Scan } from '../scan/scan.ts'
 import { WordSet } from '../scan/word-set.ts'
 import { eponyms } from './eponyms.ts'
-import { isThingOfMedicine } from './medical-names.ts'
+import { isThingOfMedicine, lends } from './medical-names.ts'
 import { type Cued, nameOf } from './name-of.ts'
 import { isNamedThing } from './named-after.ts'
 import {
@@ -56,12 +56,22 @@ export function roleNames(scan: Scan, at: number): readonly Cued[] {
   return found
 }
 
+const ATE = hashWord('ate')
+
+function isElderSister(scan: Scan, at: number): boolean {
+  const { given, family, ordinary } = wordAt(scan, at + 1)
+  if (given + family > 0 && ordinary < 2) return true
+  return isHeld(scan, at, { from: at + 1, to: at + 2 })
+}
+
 const newborn = set('boy girl')
 const measures = set('bf fr')
 
 /** "Boy Scouts"; "40 bf, Zerodol" (before food), "8 Fr PowerPort" (the width of a tube). */
 function isNoRole(scan: Scan, at: number): boolean {
   const hash = scan.hash[at] ?? 0
+  // "Ate half", "Ate Cheerios": in Tagalog an elder sister, in English at a sentence's beginning what somebody did.
+  if (hash === ATE) return scan.shape[at] !== CAPITALISED || !isElderSister(scan, at)
   if (newborn.has(hash)) return scan.shape[at] !== LOWER
   return measures.has(hash) && at > 0 && scan.shape[at - 1] === NUMBER
 }
@@ -79,11 +89,17 @@ function afterRole(scan: Scan, at: number, isKin: boolean): Cued | undefined {
   if (isHeading(scan, at, next)) return undefined
   const run = readRun(scan, next, true)
   if (run.to === run.from) return isKin ? anyWord(scan, at) : undefined
-  if (isNamedAfter(scan, run)) return undefined
-  const sure = isKin && adjacent && scan.shape[at] === LOWER && opensSentence(scan, run)
+  // "uncle Sipho smear pos": nothing is called after somebody's kin.
+  if (isNamedAfter(scan, run) && !(isKin && adjacent && scan.shape[at] === LOWER && !lends(scan, run.from)))
+    return undefined
+  const sure = isKin && adjacent && (scan.shape[at] === LOWER || isHeld(scan, at, run)) && opensSentence(scan, run)
   if (!sure && !isPersonal(scan, run, adjacent)) return undefined
   return nameOf(run, 0.72, 'what a person does or is to somebody stands before it')
 }
+
+/** "SO (Ate Jingle)": kin and a name as all that brackets hold. */
+const isHeld = (scan: Scan, at: number, { to }: Run) =>
+  scan.text.charAt((scan.start[at] ?? 0) - 1) === '(' && scan.text.charAt(scan.end[to - 1] ?? 0) === ')'
 
 /** The token where the name would begin. */
 function nameBehind(scan: Scan, at: number, isKin: boolean): number | undefined {

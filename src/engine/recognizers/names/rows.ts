@@ -22,7 +22,7 @@ const closings = set(
 const THINGS = flags.drug | flags.condition | flags.disease | flags.country | flags.medical
 const CELL_BEFORE = /(?:^|^Pt |[\n\t|;"/•*→>=]|: | - | [–—] |\d[.)]? | {2}|\( ?|x )$/
 const CELL_AFTER =
-  /^\.?(?:$|[\n\r\t|;")/]| {2}| ?[-–—(:/]|,? \d|,? (?:MRN?|DOB|mrn|dob|[MF]\b|is|was|has|to|c\/o|for|had|npo|dc'd|w\/|→|called|ok|s\/p)|, [a-z])/
+  /^\.?(?:$|[\n\r\t|;")/]| {2}| ?[-–—(:/]|,? \d|,? (?:MRN?|DOB|mrn|dob|[MF]\b|is|was|has|to|c\/o|for|had|npo|dc'd|w\/|→|called|ok|s\/p)|, [a-z]|,? (?:RN|MD|DO|NP|PA|EMT|AEMT|LPN|CNA|RT|PT|OT|FF)(?![A-Za-z]))/
 /** A bed, a room, a number in a list. */
 const BED =
   /(?:^|\n|\/ |; )[ \t]{0,4}(?:[-•*#] ?)?(?:(?:rm|room|bed|bay|chair|slot)\.? ?\d{1,4}[A-Da-d]?(?:[-/]\d{1,2})?[:.)]?|(?:[A-Za-z]{1,2}-?)?\d{2,4}[A-Da-d]?(?:[-/]\d{1,2})?:?|\d[A-Da-d]?:?)[ \t]{1,3}(?:[-–—] )?$/i

@@ -26,9 +26,11 @@ const IN_PLACE = new RegExp(
   `(?:[Pp]t|PT|[Pp]atient|[Cc]lient|[Rr]esident|[Mm]ember|[Cc]ase(?: #?\\d{1,3})?|[Ss]ubject|[Nn]eonate|[Bb]aby)(?::|\\.)? (?:(\\p{Lu}\\.(?: ?\\p{Lu}\\.?){1,2})(?![\\p{L}\\d])|${NO_ABBREVIATION}(\\p{Lu}{2,3})(?=,? \\(?\\d{1,3} ?-?(?:y|[MF](?![a-z])|,|\\)|a(?:ged|nd))|, \\d{1,3}[,. ]| (?:is|was|has|arrived|states|reports|denies|came) ))`,
   'uy',
 )
+/** What a nurse is besides, behind the degree. */
+const POSTS = '(?:CM|CCM|CNS|CNE|CDE|CEN|OCN|CCRN|ANM|NUM|NM|DC|CRN|CRM|CWS|WCC|WOCN|PCM|IBCLC)(?![A-Za-z])'
 /** A line of its own at the end, or behind a dash: "JT", "-rn bs", "~mk lcsw", "by tech RJ". */
 const LAST = new RegExp(
-  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|(?<!\\p{L}, )(?:rn|RN|LPN|CNA)):? )(?:${NO_ABBREVIATION}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
+  `(?:\\n[ \\t]*(?:[-–—~/] ?)?|(?<=[A-Za-z]{2})[.!?)] (?=[a-z]|[A-Z]{2}\\s*$)|[.!?)] *[-–—~]+ ?|[-–—~] ?(?:rn|lpn|cna|md|np|pa|sw|rt|pt|ot|slp) |\\b(?:tech|sig|init|scribe|(?<!\\p{L}, )(?:rn|RN|LPN|CNA)):? (?!${POSTS}))(?:${NO_ABBREVIATION}(\\p{Lu}{2,3})|${SMALL_WORDS}(\\p{Ll}{2,3}))(?:,? (?:rn|md|np|pa|lcsw|msw|lpn|cna|rt|pt|ot|slp|do|RN|MD|NP|PA|LCSW|MSW|LPN|CNA|OTR\\/L|LICSW|SW))?[.]?\\s*$`,
   'u',
 )
 /** "Thanks,\nH." */
