@@ -13,6 +13,7 @@ import { withHouse } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
 import { withoutInsurer } from './plausible/firms.ts'
 import { isNoCode } from './plausible/no-code.ts'
+import { isNobodyHere } from './plausible/nobody-here.ts'
 import { isEverybodys } from './plausible/public.ts'
 import { codeRecognizers, healthRecognizers, tokenRecognizers } from './registry.ts'
 import { resolve } from './resolve.ts'
@@ -68,7 +69,7 @@ function recognizeScan(scan: Scan, year?: number): Entity[] {
 function readScan(scan: Scan, year?: number): Entity[] {
   const { text } = scan
   const seen = candidates(scan)
-    .filter((entity) => !isEverybodys(text, entity))
+    .filter((entity) => !isEverybodys(text, entity) && !isNobody(text, entity))
     .map((entity) => withoutInsurer(text, entity))
     .map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
   const found = amidThings(scan, resolve(seen, text))
@@ -80,8 +81,10 @@ function readScan(scan: Scan, year?: number): Entity[] {
     ...birthYears(text, year),
   ]
   const all = again.length > 0 ? resolve([...found, ...again], text) : found
-  return withoutScales(text, all).filter((entity) => !isNoCode(text, entity))
+  return withoutScales(text, all).filter((entity) => !isNoCode(text, entity) && !isNobody(text, entity))
 }
+
+const isNobody = (text: string, entity: Entity) => entity.type === 'PERSON' && isNobodyHere(text, entity)
 
 function healthOf(scan: Scan): Entity[] {
   return resolve(

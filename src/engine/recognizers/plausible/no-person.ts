@@ -5,6 +5,7 @@ import { brands } from '../names/things.ts'
 import { callings, kin, personCues, personVerbs, ranks, titles } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { WordSet } from '../scan/word-set.ts'
+import { isNobodyHere } from './nobody-here.ts'
 import { isCapital, isMedical, isPopular, isShouted, LOOK, names, ordinary, type Word, wordsOnLine } from './words.ts'
 
 const WORKS = /(?:ologist|surgeon|iatrist|trician|atrist|therapist|physician|hygienist|phlebotomist|sonographer)s?$/i
@@ -35,7 +36,7 @@ export function isNoPerson(text: string, read: Span): boolean {
   const value = text.slice(read.start, read.end)
   const before = text.slice(Math.max(0, read.start - APPLIED_LOOK), read.start)
   const after = text.slice(read.end, read.end + LOOK)
-  if (TALE.test(after) || MAKER.test(before)) return true
+  if (TALE.test(after) || MAKER.test(before) || isNobodyHere(text, read)) return true
   if (FORM.test(value)) return /^\.? (?=\p{Lu}\p{Ll})/u.test(after) && !isNamed(before)
   if (value.length < 3 && /^M\.?$/.test(value)) return OF_DEGREE.test(after)
   const words = wordsOnLine(text, read).filter(({ text: word }) => word.length > 1)
@@ -86,10 +87,15 @@ function isNoun(words: readonly Word[], before: string, after: string): boolean 
 function isShorthand(words: readonly Word[], before: string, after: string): boolean {
   if (words.length > 2 || !words.every((word) => isShouted(word) && word.text.length <= SHORT_CAPITALS)) return false
   if (words.some((word) => names(word) > 1 && ordinary(word) === 0)) return false
+  if (words.length === 1 && isService(words[0]?.text ?? '') && !SIGNS.test(before)) return true
   if (/(?:^|\n)[ \t]*$/.test(before) || /\p{Lu}\p{L}[\p{L}'’-]*,? $/u.test(before)) return false
   if (words.every((word) => word.text.length > 3 && names(word) < 2)) return !/^, ?\p{Lu}\p{Ll}/u.test(after)
   return /^ (?:\(\p{Lu}\p{Ll}|(?:RN|NP|MD)\))/u.test(after) || isAmidWords(before, after)
 }
+
+/** Services that come to the house or are called in, by their letters. */
+const isService = (letters: string) => /^(?:VNA|VNS|HHA|APS|CPS|DCF|DCFS|EMS|PCP|SNF|ALF|DME|CCRT)$/.test(letters)
+const SIGNS = /(?:[–—~/-] ?|\bby |\bper |\n)$/
 
 /** "coaches JV girls", "see MAR attached": amid words of which none is about people. */
 function isAmidWords(before: string, after: string): boolean {
