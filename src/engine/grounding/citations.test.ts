@@ -90,6 +90,30 @@ describe('an answer that cites', () => {
   ])('%j: %j', async (response, expected) => {
     expect(await answer(response)).toEqual(expected)
   })
+  it.each([
+    ['{m} and {i} [9]. {f}.', ['false', true]],
+    ['{m} and {i} [1]. {f}.', [true, true]],
+    ['{m} and {i} [1]. {a} [1].', [true, 'false']],
+    ['{m} and {i} [1]. {a} [2].', [true, true]],
+    ['{m} [1] and {i} [9]. {a} [2].', ['false', true]],
+    ['{m} [1] and {i} [1]. {a} [2].', [true, true]],
+    ['{a} [2]. {m} and {i}. {f} [9].', [true, true, 'false']],
+  ])('of two clauses that are one claim, %s: %j', async (template, expected) => {
+    const said: Readonly<Record<string, string>> = {
+      m: first,
+      i: 'insulin is given by injection in type 1 diabetes',
+      f: 'Fever above 38 degrees needs a doctor',
+      a: 'Aspirin is not recommended for children with viral illness',
+    }
+    const text = `${said.m}. Insulin is given by injection in type 1 diabetes. ${said.f}.`
+    const own = [
+      { id: 'a', text },
+      { id: 'b', text: `${said.a}.` },
+    ]
+    const response = template.replace(/\{(.)\}/g, (_, key: string) => said[key] ?? '')
+    const { sentences } = await checkGrounding({ query: '', response, sources: own }, 0.7)
+    expect(sentences.map(({ supported, falseCitation }) => (falseCitation ? 'false' : supported))).toEqual(expected)
+  })
   it('is told what is wrong, without the praise of another source', async () => {
     const reasons = async (response: string) =>
       (await checkGrounding({ query: '', response, sources }, 0.7)).sentences[0]?.reasons

@@ -79,10 +79,26 @@ export function gatherGrounding(
   return {
     query,
     claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
-    cited: cited(index),
+    cited: citedWithin(claims, statements, cited(index)),
     hadSources: index.passages.length > 0,
     relevanceScore: relevanceByWords(query, statements),
   }
+}
+
+/** What each claim cites: all that the statements within it do, for one sentence of several statements may be one claim. */
+function citedWithin(
+  claims: readonly Span[],
+  statements: readonly Span[],
+  cited: readonly CitedSources[],
+): CitedSources[] {
+  let next = 0
+  return claims.map(({ end }) => {
+    const from = next
+    while (next < statements.length && (statements[next]?.start ?? end) < end) next += 1
+    const own = cited.slice(from, next)
+    const fault = own.find((one) => one.fault !== undefined)?.fault
+    return { ...(fault === undefined ? {} : { fault }), checks: own.flatMap(({ checks }) => checks) }
+  })
 }
 
 /** The sentences of a response as they are checked, in order: what `gatherGrounding` takes the meanings of. */
