@@ -5,7 +5,8 @@ import { stem } from './stem.ts'
 /** What a sentence says one thing does to another. */
 export type Direction = 'up' | 'down' | 'link' | 'good' | 'bad' | 'none'
 
-const kinds: readonly (readonly [Direction, string])[] = [
+/** The words that name each direction. */
+export const kinds: readonly (readonly [Direction, string])[] = [
   [
     'up',
     'increase increased raise rise higher more elevate greater boost promote enhance double grow accelerate stimulate upregulate exceed longer faster stronger larger climb soar surge jump expand widen',

@@ -82,6 +82,9 @@ describe('what is compared with what', () => {
     ['Women live longer than men.', 'Women live shorter than men.'],
     ['Apixaban causes less bleeding.', 'Apixaban causes more bleeding.'],
     ['Rashes are less common in adults.', 'Rashes are more common in adults.'],
+    ['Ibuprofen increases the risk of bleeding.', 'Ibuprofen reduces the risk of bleeding.'],
+    ['The drug raises the pulse of adults.', 'The drug lowers the pulse of adults.'],
+    ['The drug decreases blood pressure.', 'The drug increases blood pressure.'],
   ])('%j refutes %j', async (source, claim) => {
     expect(await verdicts(source, claim)).toEqual(['refuted', 'refuted'])
     expect(await verdicts(source, source)).toEqual(['supported', 'supported'])

@@ -17,7 +17,8 @@ export function deniesNext(word: string): boolean {
   return nominal.has(word)
 }
 
-const pairs = `increase decrease|increase reduce|raise lower|rise fall|higher lower|high low|more less|more fewer|most least|most fewest|many few|improve worsen|safe unsafe|safe dangerous|safe harmful|
+/** Words and their opposites, two by two. */
+export const pairs = `increase decrease|increase reduce|raise lower|rise fall|higher lower|high low|more less|more fewer|most least|most fewest|many few|improve worsen|safe unsafe|safe dangerous|safe harmful|
 effective ineffective|recommend contraindicate|recommend discourage|allow prohibit|allow forbid|start stop|begin stop|continue stop|continue discontinue|positive negative|present absent|
 normal abnormal|acute chronic|before after|early late|left right|upper lower|benign malignant|common rare|frequent rare|always never|all none|with without|include exclude|
 elevated reduced|significant insignificant|likely unlikely|possible impossible|adult child|male female|maximum minimum|hypertension hypotension|hyperglycemia hypoglycemia|

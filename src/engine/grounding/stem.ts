@@ -1,7 +1,7 @@
 const steps: readonly (readonly [RegExp, string])[] = [
-  [/(?:ies)$/, 'y'],
-  [/(?<=[a-z]{3})(?:sses)$/, 'ss'],
-  [/(?<=[a-z]{3})(?:[xs]es|ches|shes)$/, ''],
+  [/(?:ies?)$/, 'y'],
+  // "Increases" and "raises" have their "e" from the verb; only behind these is it the ending's.
+  [/(?<=[a-z](?:ss|x|ch|sh|zz))es$/, ''],
   [/(?<=[a-z]{2}[^su])s$/, ''],
   [/(?<=[a-z]{3})(?:ingly|edly)$/, ''],
   [/(?<=[a-z]{3})(?:ing|ed)$/, ''],

@@ -5,7 +5,7 @@ import { stem } from './stem.ts'
  * Words that say the same in clinical and in everyday speech; the first stands for all of a line. Only words that may replace
  * each other in nearly any sentence: a wrong one would call an unsaid claim supported.
  */
-const lines = `coronavirus covid covid19 covid-19 sars ncov
+export const lines = `coronavirus covid covid19 covid-19 sars ncov
 death mortality die dead deceased
 heart cardiac myocardial
 kidney renal nephric
