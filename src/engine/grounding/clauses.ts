@@ -2,10 +2,13 @@ import type { Token } from '../text/tokens.ts'
 import { isPermission, permissionIn } from './permission.ts'
 import { deniesNext, isNegation } from './polarity.ts'
 import { amountsIn, deniesOnlyAll, isQuantifier } from './quantifiers.ts'
+import { meaningOf } from './synonyms.ts'
 
 /** One word that carries meaning, as claims and evidence are compared by. */
 export interface Content {
   readonly stem: string
+  /** The word itself, folded. */
+  readonly word: string
   readonly weight: number
   /** Position of its token in the sentence. */
   readonly at: number
@@ -29,6 +32,8 @@ export interface Clause {
   /** Whether its sentence begins with it: it has the subject. */
   readonly first: boolean
   readonly denies: readonly Denial[]
+  /** Meanings of the words that deny: to stop is the opposite of to go on, too. */
+  readonly deniers: readonly string[]
   /** What it is about: its words without those that say how many, and that it may be done or is there. */
   readonly topic: ReadonlySet<string>
   /** Whether it says that something may be done, or must not. */
@@ -95,6 +100,7 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
       const behind = contents.filter((content) => content.at > at).slice(0, 2)
       return { words: behind.map(({ stem }) => stem), thing: deniesNext(own[at]?.fold ?? '') }
     }),
+    deniers: denials.slice(0, MOST_DENIALS).map((at) => meaningOf(own[at]?.fold ?? '')),
     topic: new Set(about.map(({ stem }) => stem)),
     permission: permissionIn(words),
     amounts: amountsIn(own, contents),

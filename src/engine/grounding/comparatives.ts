@@ -9,7 +9,10 @@ export interface Order {
   readonly left: ReadonlySet<string>
   readonly right: ReadonlySet<string>
   readonly scale: string
-  readonly sign: 1 | -1
+  /** 0 where both have as much of it. */
+  readonly sign: 1 | -1 | 0
+  /** What is compared, as far as a word names it: "more effective", "as effective". */
+  readonly quality?: string | undefined
 }
 
 const scales = new Map<string, { scale: string; sign: 1 | -1 }>()
@@ -57,7 +60,7 @@ export function ordersIn(own: readonly Token[], counted: ReadonlySet<number>): O
     const to = nextEnd(own, at, marks[i + 1] ?? own.length)
     if (own.slice(from, to).some(({ fold }) => isNegation(fold))) return []
     if (counted.has(at + 1)) return []
-    const how = comparativeIn(own, from, at)
+    const how = own[at]?.fold === 'as' ? equalityIn(own, at) : comparativeIn(own, from, at)
     const [left, right] = [side(own, [from, at], counted), side(own, [at + 1, to], counted)]
     return how && left.size > 0 && right.size > 0 ? [{ ...how, left, right }] : []
   })
@@ -66,6 +69,7 @@ export function ordersIn(own: readonly Token[], counted: ReadonlySet<number>): O
 function isMark(own: readonly Token[], at: number, word: string): boolean {
   const before = own[at - 1]?.fold ?? ''
   if (word === 'than') return before !== 'other'
+  if (word === 'as') return equalityIn(own, at) !== undefined
   if (word === 'versus' || word === 'vs') return true
   if (word === 'of') return before === 'instead'
   if (word === 'over') return before === 'preferred'
@@ -83,10 +87,23 @@ function nextEnd(own: readonly Token[], at: number, most: number): number {
   return most
 }
 
-function comparativeIn(own: readonly Token[], from: number, at: number): Pick<Order, 'scale' | 'sign'> | undefined {
+/** "As effective as"; twice as effective, or at least as effective, is something else, and "as well as" joins. */
+function equalityIn(own: readonly Token[], at: number): Pick<Order, 'scale' | 'sign' | 'quality'> | undefined {
+  const [before, as, quality] = [own[at - 3]?.fold ?? '', own[at - 2]?.fold, own[at - 1]]
+  if (as !== 'as' || quality?.kind !== 'word' || isPlainWord(quality.fold)) return undefined
+  if (/^(?:least|twice|times?|half|nearly|almost|not)$/.test(before)) return undefined
+  if (/^(?:well|soon|long|far|little|quickly|early|many|such|possible)$/.test(quality.fold)) return undefined
+  return { scale: 'equal', sign: 0, quality: meaningOf(quality.fold) }
+}
+
+function comparativeIn(
+  own: readonly Token[],
+  from: number,
+  at: number,
+): Pick<Order, 'scale' | 'sign' | 'quality'> | undefined {
   for (let i = at - 1; i >= from; i -= 1) {
     const known = scales.get(own[i]?.fold ?? '')
-    if (known) return known
+    if (known) return i === at - 2 ? { ...known, quality: meaningOf(own[at - 1]?.fold ?? '') } : known
   }
   const last = own[at - 1]?.fold ?? ''
   if (own[at]?.fold === 'than') return last.length > 4 && last.endsWith('er') ? { scale: last, sign: 1 } : undefined
@@ -115,12 +132,19 @@ const MOSTLY = 0.5
 export type Ordered = 'same' | 'turned' | 'contrary' | 'open'
 
 function compareOrders(claim: Order, given: Order): Ordered {
-  if (claim.scale !== given.scale) return 'open'
+  if ((claim.sign === 0) !== (given.sign === 0)) return isEqualAndNot(claim, given) ? 'contrary' : 'open'
+  if (claim.scale !== given.scale || claim.sign === 0) return 'open'
   const sameSign = claim.sign === given.sign
   if (isCrossed(claim, given)) return sameSign ? 'contrary' : 'turned'
   const straight = alike(claim.right, given.right) && alike(claim.left, given.left)
   if (!straight) return 'open'
   return sameSign ? 'same' : 'contrary'
+}
+
+/** "A is as effective as B", "A is more effective than B". */
+function isEqualAndNot(one: Order, other: Order): boolean {
+  if (one.quality === undefined || one.quality !== other.quality) return false
+  return (alike(one.left, other.left) && alike(one.right, other.right)) || isCrossed(one, other)
 }
 
 function isCrossed(one: Order, other: Order): boolean {

@@ -4,12 +4,15 @@ import { compareQuantities, wordsOfMet } from './compare-quantities.ts'
 import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
 import { exchangeOf } from './exchanged.ts'
+import { saysOpposite } from './opposed.ts'
 import type { Statement } from './passage.ts'
 
 /** How a claim stands to a piece of evidence, in figures of 0..1 (counts are capped at 3 and divided by it). */
 export interface Comparison {
   /** Share of the claim's meaning words that the evidence has. */
   readonly coverage: number
+  /** The same without the words that the evidence has the opposite or a look-alike of: whether the rest is the same. */
+  readonly restCoverage: number
   /** How much of that share no single sentence of the evidence has: words gathered from several say less. */
   readonly scattered: number
   /** The same over pairs of neighbouring words. */
@@ -64,8 +67,13 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   const directions = turned ? 'same' : compareDirections(claim.directions, evidence.directions)
   const settled = clauses.opposed.size > 0 ? wordsOfMet(claim.quantities, evidence.quantities) : new Set<string>()
   const opposed = [...clauses.opposed].filter((word) => !settled.has(word))
+  const replaced = new Set([...opposed, ...alike.map(({ stem }) => stem)])
+  const rest = claim.contents.filter(({ stem }) => !replaced.has(stem))
+  // Another number beside the opposite word is of another time or place: "3.1 on Monday", "4.2 on Tuesday".
+  const opposite = quantities.against === 0 && (clauses.forbidden || (!turned && saysOpposite(claim, evidence)))
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
+    restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
     scattered: 0,
     pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
     namesMissing: ratio(names.filter((name) => !evidence.stems.has(name.stem)).length, names.length),
@@ -81,7 +89,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
-    contrary: clauses.contrary || orders === 'contrary' || exchange.drug === 'other' ? 1 : 0,
+    contrary: clauses.contrary || opposite || orders === 'contrary' || exchange.drug === 'other' ? 1 : 0,
     unsaid: clauses.more || exchange.drug !== 'same' ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }

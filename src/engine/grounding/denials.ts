@@ -1,6 +1,6 @@
 import type { Clause, Content } from './clauses.ts'
 import type { Statement } from './passage.ts'
-import { oppositesOf } from './polarity.ts'
+import { oppositesOf, oppositesOfWord } from './polarity.ts'
 import { compareAmounts } from './quantifiers.ts'
 
 /** What the clauses of a claim have against those of the evidence. */
@@ -11,7 +11,9 @@ export interface Denials {
   readonly denied: boolean
   /** Words whose opposite the evidence has instead. */
   readonly opposed: ReadonlySet<string>
-  /** Whether what one allows the other forbids, or what one says of some the other says of all. */
+  /** Whether what one allows the other forbids. */
+  readonly forbidden: boolean
+  /** Whether what one says of some the other says of all. */
   readonly contrary: boolean
   /** Whether the claim says of more than the evidence does. */
   readonly more: boolean
@@ -40,7 +42,8 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
     negationAgainst: pairs.length === 0 ? 0 : against / words(pairs).length,
     denied: isAnyDenied(claim.clauses, evidence.clauses) || isAnyDenied(wholesOf(claim), wholesOf(evidence)),
     opposed: new Set(opposed.map(({ stem }) => stem)),
-    contrary: isForbidden(claim, evidence) || amounts.includes('contrary'),
+    forbidden: isForbidden(claim, evidence),
+    contrary: amounts.includes('contrary'),
     more: amounts.includes('more'),
   }
 }
@@ -84,7 +87,7 @@ function opposedHere(clause: Clause, other: Clause): Content[] {
 }
 
 function opposedIn(contents: readonly Content[], stems: { has(stem: string): boolean }): Content[] {
-  return contents.filter((content) => [...(oppositesOf(content.stem) ?? [])].some((other) => stems.has(other)))
+  return contents.filter((content) => [...oppositesOfWord(content.word)].some((other) => stems.has(other)))
 }
 
 /** From this share of each other's words on two clauses are taken to say the same but for what is compared. */

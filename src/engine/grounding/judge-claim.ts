@@ -168,10 +168,10 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
 }
 
 /**
- * From this coverage on a sentence is taken to say the same but for a number, or but for the amount of what both name; a replaced
- * word is itself not covered.
+ * From this coverage on a sentence is taken to say the same but for a number, or but for the amount of what both name. A replaced
+ * word is itself not covered: in a short sentence the rest tells more.
  */
-const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6 } as const
+const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6, rest: 0.75 } as const
 
 /** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
@@ -189,10 +189,13 @@ function lacksNumber({ coverage, quantitiesInvented, quantitiesAgainst }: Compar
 }
 
 function exactlyWrongHere(figures: Comparison): boolean {
-  const { coverage, quantitiesAgainst, quantitiesOfSame, lookAlikes, oppositesAgainst, denied } = figures
+  const { coverage, quantitiesAgainst, quantitiesOfSame, denied } = figures
   const number =
     (quantitiesAgainst > 0 && coverage >= SAME_SENTENCE.number) ||
     (quantitiesOfSame > 0 && coverage >= SAME_SENTENCE.amount)
-  const word = (lookAlikes > 0 || oppositesAgainst > 0) && coverage >= SAME_SENTENCE.word
+  // With another number too it may be said of another time or place.
+  const sameRest =
+    coverage >= SAME_SENTENCE.word || (figures.restCoverage >= SAME_SENTENCE.rest && figures.quantitiesAgainst === 0)
+  const word = (figures.lookAlikes > 0 || figures.oppositesAgainst > 0) && sameRest
   return number || word || denied > 0
 }

@@ -49,9 +49,13 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
   const contents: Content[] = []
   own.forEach((token, index) => {
     if (token.kind !== 'word' || bounds.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
+    // "Non-smoker" is one word, and not that which it denies.
+    const word = isNon(own, index - 2) ? `non${token.fold}` : token.fold
+    if (isNon(own, index)) return
     const name = index > 0 && /^\p{Lu}/u.test(token.text)
     contents.push({
-      stem: meaningOf(token.fold),
+      stem: meaningOf(word),
+      word,
       weight: weightOf(token.fold, name),
       at: index,
       name,
@@ -91,6 +95,11 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
       return read().directions
     },
   }
+}
+
+/** Whether "non-" begins here, with its word behind it. */
+function isNon(own: readonly Token[], at: number): boolean {
+  return own[at]?.fold === 'non' && own[at + 1]?.fold === '-' && own[at + 2]?.kind === 'word'
 }
 
 /** What `make` gives, made at the first call and kept. */

@@ -1,3 +1,4 @@
+import { contraries } from './contraries.ts'
 import { meaningOf } from './synonyms.ts'
 
 const cues = new Set(
@@ -27,7 +28,8 @@ sufficient insufficient|adequate inadequate|protect harm|prevent cause|benefit h
 better worse|older younger|old young|elder younger|stronger weaker|greater smaller|greater less|longer shorter|longer less|shorter more|higher less|faster slower|symptomatic asymptomatic|inhibit activate|inhibit stimulate|activate suppress|upregulate downregulate|
 hire dismiss|hire sack|arrive leave|enter leave|buy sell|accept refuse|return keep|support oppose|confirm deny|survive die|born die|marry divorce|remember forget|approve reject|
 climb fall|climb drop|rise drop|soar plunge|soar fall|jump drop|jump fall|grow shrink|grow fall|widen narrow|lengthen shorten|push pull|love hate|praise criticize|arrest release|guilty innocent|
-convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe|mostly rarely|often rarely|usually rarely`
+convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe|mostly rarely|often rarely|usually rarely|
+hold continue|hold give|suitable unsuitable|unilateral bilateral|febrile afebrile|hypertensive hypotensive`
 
 const opposites = new Map<string, Set<string>>()
 for (const pair of pairs.replaceAll('\n', '').split('|')) {
@@ -66,4 +68,9 @@ for (const line of choices.split('\n')) {
 /** The stems that say the opposite of a stem, or something else where only one can be so. */
 export function oppositesOf(word: string): ReadonlySet<string> | undefined {
   return opposites.get(word)
+}
+
+/** The stems that say the opposite of a folded word: by our list, and by what it begins with. */
+export function oppositesOfWord(word: string): ReadonlySet<string> {
+  return new Set([...(opposites.get(meaningOf(word)) ?? []), ...contraries(word).map(meaningOf)])
 }

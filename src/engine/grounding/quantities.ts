@@ -26,7 +26,7 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
   while (index < tokens.length) {
     const reading = readingAt(tokens, index, dose)
     if (reading) {
-      const whole = bounded(tokens, reading)
+      const whole = withPressure(tokens, bounded(tokens, reading), found.at(-1))
       found.push(whole)
       if (isDose(whole)) dose = whole
       index = Math.max(whole.to, index + 1)
@@ -118,6 +118,14 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
     from: index,
     to: Math.max(end, whole.to),
   }
+}
+
+/** "150/95 mmHg": the first is the systolic pressure, the other the diastolic. */
+function withPressure(tokens: readonly Token[], one: Reading, before: Reading | undefined): Reading {
+  if (one.kind !== 'pressure') return one
+  if (pressureAt(tokens, one.to)) return { ...one, part: 'systolic' }
+  const behind = before?.part === 'systolic' && before.to + 1 === one.from
+  return behind ? { ...one, part: 'diastolic' } : one
 }
 
 /** "140/90 mmHg": the unit of the second number is that of the first. */

@@ -30,6 +30,8 @@ export interface Reading {
   readonly written?: number
   readonly date?: CalendarDay
   readonly regimen?: Regimen
+  /** Which of two that are written together. */
+  readonly part?: 'systolic' | 'diastolic'
   /** A frequency that only divides a dose by the day. */
   readonly plain?: boolean
   /** "Not 10 mg". */

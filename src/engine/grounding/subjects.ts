@@ -41,7 +41,13 @@ export function bindSubjects(tokens: readonly Token[], readings: readonly Readin
   }
   return readings.map((one) => {
     const anchor = anchorOf({ tokens, words }, one)
-    return { ...one, subject: subjects.get(one) ?? [], ...(anchor === undefined ? {} : { anchor }), sentence }
+    const part = one.part === undefined ? [] : [meaningOf(one.part)]
+    return {
+      ...one,
+      subject: [...(subjects.get(one) ?? []), ...part],
+      ...(anchor === undefined ? {} : { anchor }),
+      sentence,
+    }
   })
 }
 
