@@ -34,6 +34,21 @@ describe('citations', () => {
     ['So it is (source: the newspaper).', [[none]]],
     ['So it is [leaflet-7].', [[none]]],
     ['So it is [a, zzz].', [[0, none]]],
+    ['So it is [S2].', [[1]]],
+    ['So it is [S9].', [[none]]],
+    ['So it is [S1, S9].', [[0, none]]],
+    ['So it is [doc2].', [[1]]],
+    ['So it is [doc9].', [[none]]],
+    ['So it is [Doc. 9].', [[none]]],
+    ['So it is according to Document 9.', [[none]]],
+    ['According to the document 2 it is so.', [[1]]],
+    ['So it is【9†source】.', [[none]]],
+    ['So it is 【1†source】.', [[0]]],
+    ['So it is (9).', [[none]]],
+    ['So it is (2). And more (1)', [[1], [0]]],
+    ['So it is (1, 3).', [[0, 2]]],
+    ['So it is [1, p. 4].', [[0]]],
+    ['So it is [1, pp. 4-6].', [[0]]],
   ])('reads %j', (text, expected) => {
     expect(cited(text)).toEqual(expected)
   })
@@ -45,6 +60,10 @@ describe('citations', () => {
     'The patient [sic] was (source of infection unknown) ill.',
     'Give 500 mg (every 6 hours).',
     'The light source 2 metres away.',
+    'The Glasgow coma score was normal (15).',
+    'Give one tablet (2) at night.',
+    '(1) Wash the hands. (2) Dry them.',
+    'The ECG shows [S wave] and [doc].',
   ])('leaves %j alone', (text) => {
     expect(cited(text)).toEqual([])
   })
@@ -86,6 +105,20 @@ describe('an answer that cites', () => {
     [`${first} [leaflet-7].`, ['false']],
     [`${first} [^9].`, ['false']],
     [`${first} (source 9).`, ['false']],
+    [`${first} [S9].`, ['false']],
+    [`${first} [doc9].`, ['false']],
+    [`${first} according to Document 9.`, ['false']],
+    [`According to Document 9, ${first}.`, ['false']],
+    [`According to Document 1, ${first}.`, [true]],
+    [`${first}. According to Document 2, aspirin is not recommended for children with viral illness.`, [true, true]],
+    [`${first}【9†source】.`, ['false']],
+    [`${first}【1†source】.`, [true]],
+    [`${first} (9).`, ['false']],
+    [`${first} (1).`, [true]],
+    [`${first} [1, p. 4].`, [true]],
+    [`${first} [Doc. 1].`, [true]],
+    [`Hello! ${first} [1]. Do you have any other question?`, [true]],
+    [`Of course! ${first} [1].\n\nI hope this helps. Let me know if you need more.`, [true]],
     [`${first} [2] and aspirin is not recommended for children with viral illness [1].`, ['false', 'false']],
   ])('%j: %j', async (response, expected) => {
     expect(await answer(response)).toEqual(expected)

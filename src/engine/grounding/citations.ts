@@ -5,6 +5,8 @@ import type { KnowledgeSource } from './knowledge.ts'
 export interface Citation extends Span {
   /** The sources that it names, by their place in the list; `undefined` stands for one that is not there. */
   readonly sources: readonly (number | undefined)[]
+  /** Written before what it is for: "according to source 2". */
+  readonly leads?: boolean
 }
 
 /** Every digit of a citation written high. */
@@ -12,26 +14,43 @@ const high = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const numbers = String.raw`\d{1,3}(?:\s?(?:,|;|&|and|to|[-–—])\s?\d{1,3}){0,20}`
 /** What makes the words in brackets a citation whatever they are. */
 const marks =
-  /^(?:see\s+)?(?:sources?|passages?|documents?|docs?|citations?|(references?|refs?\.?))(?![\p{L}\p{N}_-])\s{0,3}(:)?[\s#]{0,3}/iu
+  /^(?:see\s+)?(?:sources?|passages?|documents?|docs?\.?|citations?|s(?=\d)|(references?|refs?\.?))(?:(?=\d)|(?![\p{L}\p{N}_-]))\s{0,3}(:)?[\s#]{0,3}/iu
+/** Where in a source it stands: "p. 4". */
+const placeInside =
+  /^(?:pp?|pages?|lines?|sections?|sec|chapters?|ch|tables?|figures?|fig)\.?\s?\d{1,4}(?:\s?[-–—]\s?\d{1,4})?$/i
 
 // Each pattern holds what names the sources in its one group; each is linear in the text.
 const brackets = /\[([^[\]\n]{1,200})\]/g
 const parentheses =
   /\((\s{0,3}(?:see\s{1,3})?(?:sources?|passages?|documents?|docs?|citations?|references?|refs?)(?![\p{L}\p{N}_-])[^()\n]{1,200})\)/giu
-const inProse = new RegExp(String.raw`(?<=\b(?:according to|see|per|from|in) )(sources? ${numbers})(?![\d.%])`, 'gi')
+const inProse = new RegExp(String.raw`(?<=\b(?:see|per|from|in) )(sources? ${numbers})(?!\d|[.,]\d|\s?%)`, 'gi')
+const accordingTo = new RegExp(
+  String.raw`\baccording to (?:the )?((?:sources?|documents?|docs?\.?|passages?|references?|refs?\.?) ${numbers})(?!\d|[.,]\d|\s?%)`,
+  'gi',
+)
+const corners = /【([^【】\n]{1,200})】/g
+/** A number alone in round brackets is a citation at a sentence's end only. */
+const atEnd = new RegExp(String.raw`(?<=\p{L}[,"”’)]?\s)\((${numbers})\)(?=\s{0,3}(?:[.!?;]|\n|$))`, 'gu')
 const raised = new RegExp(String.raw`(?<=\p{L}{3}|[.,;:)"”’])\^(${numbers})(?!\d)`, 'giu')
 const superscript = new RegExp(`(?<=\\p{L}{3}|[.,;:)"”’])([${high}]{1,3}(?:[,⁻–-][${high}]{1,3}){0,20})`, 'gu')
 
 /**
- * The citations of a text, in order: `[2]`, `[1, 3]`, `[1-3]`, `[^2]`, `^2`, a number written high, `(source 2)`, "according to
- * source 2", and a source's id or title in brackets or behind "source:". Brackets that hold figures of the text's own, as
+ * The citations of a text, in order: `[2]`, `[1, 3]`, `[1-3]`, `[1, p. 4]`, `[S2]`, `[doc2]`, `[^2]`, `^2`, a number written high,
+ * `【2†source】`, `(source 2)`, `(2)` at a sentence's end, "according to source 2", and a source's id or title in brackets or
+ * behind "source:". Brackets that hold figures of the text's own, as
  * an interval behind its mean, are none.
  */
 export function citationsOf(text: string, sources: readonly KnowledgeSource[]): Citation[] {
   const known = knownNames(sources)
-  const found = [brackets, parentheses, inProse, raised, superscript].flatMap((pattern) =>
+  const found = [brackets, parentheses, inProse, raised, superscript, corners].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => citationAt(text, match, known)),
   )
+  for (const match of text.matchAll(accordingTo))
+    found.push(...citationAt(text, match, known).map((one) => ({ ...one, leads: true })))
+  for (const match of text.matchAll(atEnd)) {
+    const figure = measured.test(text.slice(Math.max(0, match.index - 48), match.index))
+    if (!figure) found.push(...citationAt(text, match, known))
+  }
   let end = 0
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -41,6 +60,10 @@ export function citationsOf(text: string, sources: readonly KnowledgeSource[]): 
       return apart
     })
 }
+
+/** "The coma scale was normal (15)": a figure. */
+const measured =
+  /\b(?:scor\w*|scales?|grades?|stages?|index|total|points?|aged?|number|apgar|gcs)(?:\s+\p{L}+){0,4},?\s*$/iu
 
 /** Citations are no part of what is said; blanks of their length keep the places. */
 export function withoutCitations(text: string, citations: readonly Span[]): string {
@@ -100,14 +123,17 @@ interface Named {
 }
 
 function namedIn(inside: string, known: Known): Named | undefined {
-  const body = plainDigits(inside).trim()
+  const body = plainDigits(inside).replace(/†.*$/, '').trim()
   const itself = known.names.get(body.toLowerCase())
   if (itself !== undefined) return { sources: [itself], several: false, reference: false }
   const mark = marks.exec(body)
   const rest = mark ? body.slice(mark[0].length).trim() : body
   const titled = known.names.get(rest.toLowerCase())
   if (titled !== undefined) return { sources: [titled], several: false, reference: false }
-  const items = rest.split(/[,;&]|\sand\s/i).map((item) => itemOf(item, known))
+  const written = rest.split(/[,;&]|\sand\s/i)
+  const items = written
+    .filter((item, i) => i === 0 || !placeInside.test(item.trim()))
+    .map((item) => itemOf(item, known))
   const byName = items.some((item) => item.kind === 'known')
   const colon = mark?.[2] !== undefined
   const strange = items.some(({ kind }) => kind === 'strange')

@@ -1,4 +1,3 @@
-import type { Span } from '../core/span.ts'
 import { createSubject } from '../core/subject.ts'
 import { sentences } from '../text/sentences.ts'
 import { type Citation, citationsOf, withoutCitations } from './citations.ts'
@@ -71,10 +70,11 @@ export function readCitations(response: string, index: Pick<KnowledgeIndex, 'sou
   }
 }
 
-function ownerOf(citation: Span, { said, statements }: Pick<ReadCitations, 'said' | 'statements'>): number {
+function ownerOf(citation: Citation, { said, statements }: Pick<ReadCitations, 'said' | 'statements'>): number {
   const line = said.slice(said.lastIndexOf('\n', citation.start - 1) + 1, citation.start)
   const next = statements.findIndex(({ end }) => end > citation.start)
-  const begins = line.trim() === '' || statements[0] === undefined || citation.start < statements[0].start
+  const opens = line.trim() === '' || (citation.leads && /[.!?;:]\s*$/.test(line))
+  const begins = opens || statements[0] === undefined || citation.start < statements[0].start
   if (begins && next >= 0) return next
   return statements.findLastIndex(({ start }) => start <= citation.start)
 }

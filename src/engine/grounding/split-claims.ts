@@ -1,6 +1,7 @@
 import { createSubject } from '../core/subject.ts'
 import { type Sentence, sentences } from '../text/sentences.ts'
 import { type Token, tokens } from '../text/tokens.ts'
+import { claimsNothing } from './courtesy.ts'
 import { type Statement, statementOf } from './passage.ts'
 
 const verbs = new Set(
@@ -49,7 +50,7 @@ export function claimGroupsOf(text: string): ClaimGroup[] {
   const all = subject.once(tokens)
   return subject.once(sentences).flatMap((sentence) => {
     const whole = statementOf(text, all, sentence)
-    if (whole.contents.length === 0) return []
+    if (whole.contents.length === 0 || claimsNothing(whole.text)) return []
     const parts = partsOf(all, sentence).map((part) => statementOf(text, all, part))
     const single = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
     return [{ whole, parts: single ? [whole] : parts }]

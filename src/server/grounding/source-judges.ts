@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Finding } from '#engine'
+import { claimsNothing, type Finding, isCourtesy } from '#engine'
 import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
 import { readSourced, type SourcedConfig } from '../policy/sourced-config.ts'
 import { factFindings, groundingFindings } from './findings-of.ts'
@@ -24,7 +24,8 @@ export function createSourceJudges(parts: Parts): SourceJudges {
       const { id } = step
       try {
         const own = part ? text.slice(part.start, part.end) : text
-        const judged = part && claimsNothing(own) ? nothingClaimed : await judge(parts, own, step)
+        const nothing = part ? claimsNothing(own) || isFragment(own) : isCourtesy(own)
+        const judged = nothing ? nothingClaimed : await judge(parts, own, step)
         const findings = judged.findings.map((one) => moved(one, part?.start ?? 0))
         return { status: 'judged', id, findings, support: judged.support, seconds: seconds() }
       } catch (cause) {
@@ -34,8 +35,8 @@ export function createSourceJudges(parts: Parts): SourceJudges {
   }
 }
 
-/** What a stream hands over sentence by sentence holds greetings too ("Of course!"): they are no claims. */
-function claimsNothing(sentence: string): boolean {
+/** What a stream hands over sentence by sentence holds words by themselves too ("My pleasure!"): they are no claims. */
+function isFragment(sentence: string): boolean {
   const ofWordsAlone = !/[^\p{Script=Latin}\p{M}\p{P}\p{S}\s]/u.test(sentence)
   return ofWordsAlone && sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < 3
 }
