@@ -30,11 +30,30 @@ const stops = /^[,;:.()]$|^(?:and|but|or)$/
 /** A quantity with the bound that the words before it give it, those words taken into its place. */
 export function bounded(tokens: readonly Token[], reading: Reading): Reading {
   if (reading.bound !== 'exact') return reading
+  const trailing = boundBehind(tokens, reading)
+  if (trailing) return trailing
   const found = bounds.find(({ words }) => stands(tokens, reading, words))
   if (found) return turned(tokens, { ...reading, bound: found.bound, from: reading.from - found.words.length })
   const before = tokens[reading.from - 1]?.fold
   if (before === 'not') return { ...reading, denied: true, negation: reading.from - 1, from: reading.from - 1 }
   return limited(tokens, reading)
+}
+
+const upward = /^(?:over|above|older|more|greater|higher|longer|upwards?)$/
+const downward = /^(?:under|below|younger|less|fewer|lower|shorter)$/
+
+/** "12 and over", "5 days or less", "12 years of age and older". */
+function boundBehind(tokens: readonly Token[], reading: Reading): Reading | undefined {
+  if (dateKinds.has(reading.kind) || reading.kind === 'route' || reading.kind === 'frequency') return undefined
+  const fold = (at: number) => tokens[at]?.fold ?? ''
+  const aged = fold(reading.to) === 'of' && fold(reading.to + 1) === 'age'
+  const at = aged ? reading.to + 2 : fold(reading.to) === 'old' ? reading.to + 1 : reading.to
+  const next = tokens[at + 2]
+  // "500 mg and over 2 weeks more": the bound of what follows.
+  if (!/^(?:and|or)$/.test(fold(at)) || next?.kind === 'number' || /^(?:the|a|an|than|often)$/.test(next?.fold ?? ''))
+    return undefined
+  const bound = upward.test(fold(at + 1)) ? 'at_least' : downward.test(fold(at + 1)) ? 'at_most' : undefined
+  return bound && { ...reading, bound, to: at + 2 }
 }
 
 function stands(tokens: readonly Token[], { from, kind }: Reading, words: readonly string[]): boolean {

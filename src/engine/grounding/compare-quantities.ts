@@ -1,8 +1,10 @@
+import { type Standing, standingByWeight } from './by-weight.ts'
+import { inCommonUnits } from './molar.ts'
 import { oppositesOf } from './polarity.ts'
 import { isDose } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { relate } from './relate-quantities.ts'
-import { givingWords } from './subjects.ts'
+import { generalWords as general, givingWords } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
 
 /** How the quantities of a claim stand to those of the evidence, in numbers of them. */
@@ -15,27 +17,30 @@ export interface ComparedQuantities {
   invented: number
   /** Of those against the ones said of the very same thing. */
   ofSame: number
+  /** Doses that what the evidence gives by weight does not come to. */
+  misdosed: number
 }
-
-type Standing = 'met' | 'open' | 'against' | 'same' | 'missing'
 
 /** A sentence with more quantities than this is a table; those beyond are not looked at, and count as not given. */
 const MOST = 200
 /** Quantities of a kind at most that are looked at for whether two have changed places. */
 const FEW = 12
 
+const againsts = new Set<Standing>(['against', 'same', 'misdosed'])
+
 /** Counts the quantities of a claim that the evidence gives too, gives otherwise, or does not speak of. */
 export function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]): ComparedQuantities {
-  const result = { met: 0, against: 0, missing: 0, invented: 0, ofSame: 0 }
-  const [said, known] = [claimed.slice(0, MOST), given.slice(0, MOST)]
-  for (const [i, quantity] of claimed.entries()) {
+  const result = { met: 0, against: 0, missing: 0, invented: 0, ofSame: 0, misdosed: 0 }
+  const [said, known] = [inCommonUnits(claimed.slice(0, MOST)), inCommonUnits(given.slice(0, MOST))]
+  for (const [i, one] of claimed.entries()) {
+    const quantity = said[i] ?? one
     const standing = i < MOST ? standingOf(quantity, said, known) : 'missing'
     if (standing === 'met') result.met += 1
     if (standing === 'missing') result.missing += 1
-    if (standing === 'missing' && !mayBeNew(quantity))
-      result.invented = Math.max(result.invented, isSummed(quantity) ? 0.5 : 1)
-    if (standing === 'against' || standing === 'same') result.against += 1
-    if (standing === 'same') result.ofSame += 1
+    if (standing === 'missing') result.invented = Math.max(result.invented, inventedBy(quantity))
+    if (againsts.has(standing)) result.against += 1
+    if (againsts.has(standing) && standing !== 'against') result.ofSame += 1
+    if (standing === 'misdosed') result.misdosed += 1
   }
   return result
 }
@@ -64,6 +69,11 @@ function mayBeNew({ kind, low, high }: Quantity): boolean {
   return kind === 'label' || (kind === 'count' && low === high && high <= 3)
 }
 
+function inventedBy(quantity: Quantity): number {
+  if (mayBeNew(quantity)) return 0
+  return isSummed(quantity) ? 0.5 : 1
+}
+
 function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readonly Quantity[]): Standing {
   const byWeight = standingByWeight(claim, claimed, given)
   if (byWeight) return byWeight
@@ -71,6 +81,7 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
   const related = others.map((other) => ({ other, relation: relate(claim, other) }))
   const agreeing = related.filter(({ relation }) => relation === 'met').map(({ other }) => other)
   const contrary = related.filter(({ relation }) => relation !== 'met').map(({ other }) => other)
+  if (agreeing.length > 0 && isOtherLimit(claim, agreeing, contrary)) return 'same'
   if (agreeing.length > 0)
     return agreeing
       .slice(0, FEW)
@@ -83,12 +94,40 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
   return related.length > 0 ? 'missing' : standingElsewhere(claim, claimed, given)
 }
 
+/** "Two tablets, at most 8": that two are fewer than 12 does not make 12 the limit. */
+function isOtherLimit(claim: Quantity, agreeing: readonly Quantity[], contrary: readonly Quantity[]): boolean {
+  if (!isDose(claim) || !isBounded(claim) || agreeing.some(isBounded)) return false
+  return contrary.some((other) => other.bound === claim.bound && other.sentence === agreeing[0]?.sentence)
+}
+
+function isBounded({ bound }: Quantity): boolean {
+  return bound !== 'exact' && bound !== 'about'
+}
+
 /** The quantities of the same kind; a count is held against the counts of the same thing, if there are any. */
 function comparable(claim: Quantity, given: readonly Quantity[]): Quantity[] {
   const kind = given.filter((other) => isLike(claim, other))
   if (claim.kind === 'label') return kind.filter(({ of }) => of === claim.of)
-  const counted = claim.kind !== 'count' || claim.of === undefined ? [] : kind.filter(({ of }) => of === claim.of)
-  return counted.length > 0 ? [...counted, ...kind.filter(({ of }) => of === undefined)] : kind
+  if (claim.kind !== 'count' || claim.of === undefined) return kind
+  const counted = kind.filter(({ of }) => of === claim.of)
+  if (counted.length > 0) return [...counted, ...kind.filter(({ of }) => of === undefined)]
+  return kind.filter((other) => relate(claim, other) === 'met' || isOfOneMatter(claim, other))
+}
+
+/** Where things are: that a house has 30 beds says nothing of what else there is in it. */
+const places = new Set(
+  `hospital ward clinic centre center shop department room floor building unit house home school office practice city town village
+  country region area site street world year week month day`
+    .split(/\s+/)
+    .map(meaningOf),
+)
+
+/** Whether two counts are of one matter: of people, by whatever name, or of what shares more than a place with it. */
+function isOfOneMatter(claim: Quantity, other: Quantity): boolean {
+  if (claim.of !== undefined && other.of !== undefined && anybody.has(claim.of) && anybody.has(other.of)) return true
+  // "12 and over" names nothing that could tell it from another.
+  const says = (word: string) => !places.has(word) && (other.of === undefined || !general.has(word))
+  return claim.subject.some((word) => says(word) && other.subject.includes(word))
 }
 
 const calendar = new Set(['year', 'date'])
@@ -115,35 +154,6 @@ function standingElsewhere(claim: Quantity, claimed: readonly Quantity[], given:
 function isMeasured({ kind }: Quantity): boolean {
   return !/^(?:count|year|date|clock|time|frequency|route|label|ratio|money|doses)$/.test(kind)
 }
-
-/** "15 mg/kg" makes 1050 mg for 70 kg. */
-function standingByWeight(
-  claim: Quantity,
-  claimed: readonly Quantity[],
-  given: readonly Quantity[],
-): Standing | undefined {
-  const rates = given.filter(({ kind }) => kind === 'mass/weight')
-  const weights = claimed.filter(({ kind }) => kind === 'weight')
-  if (rates.length === 0 || weights.length === 0 || (claim.kind !== 'mass' && claim.kind !== 'weight')) return undefined
-  if (given.some((other) => isLike(claim, other) && relate(claim, other) === 'met')) return 'met'
-  const doses = claim.kind === 'mass' ? [claim] : claimed.filter(({ kind }) => kind === 'mass')
-  const fits = (rate: Quantity) => doses.some((dose) => weights.some((weight) => comesTo(rate, weight, dose)))
-  if (doses.length === 0) return undefined
-  return rates.some(fits) ? 'met' : claim.kind === 'mass' ? 'same' : 'open'
-}
-
-/** Doses worked out are rounded to what can be given. */
-const ROUNDED = 0.02
-
-function comesTo(rate: Quantity, weight: Quantity, dose: Quantity): boolean {
-  return dose.low >= rate.low * weight.low * (1 - ROUNDED) && dose.high <= rate.high * weight.high * (1 + ROUNDED)
-}
-
-const general = new Set(
-  'dose patient drug give take day treat use adult child start maximum tablet recommend people increase reduce daily person contain'
-    .split(' ')
-    .map(meaningOf),
-)
 
 /** Both name one and the same thing, and measure how much of it is given. */
 function isOfSame(claim: Quantity, other: Quantity): boolean {

@@ -61,12 +61,12 @@ function withRegimens(readings: readonly Reading[]): Reading[] {
   const result = [...readings]
   readings.forEach((dose, i) => {
     if (!isDose(dose)) return
-    const next = readings.slice(i + 1, i + 3).findIndex((one) => one.kind === 'frequency' || isDose(one))
-    const behind = readings[i + 1 + next]
+    const near = readings.slice(i + 1, i + 3).findIndex((one) => one.kind === 'frequency' || isDose(one))
+    const behind = readings[i + 1 + near]
     const before = readings[i - 1]
     const at =
-      next >= 0 && behind?.kind === 'frequency' && behind.from - dose.to <= REGIMEN_BEHIND
-        ? i + 1 + next
+      near >= 0 && behind?.kind === 'frequency' && behind.from - dose.to <= REGIMEN_BEHIND
+        ? i + 1 + near
         : before?.kind === 'frequency' && dose.from - before.to <= REGIMEN_BEFORE
           ? i - 1
           : -1
@@ -75,8 +75,32 @@ function withRegimens(readings: readonly Reading[]): Reading[] {
     const regimen = { perDay: often.low, plain: often.plain === true }
     result[i] = { ...dose, regimen }
     result[at] = { ...often, regimen: { perDay: dose.low * often.low, plain: regimen.plain } }
+    if (often.divides || readings[at + 1]?.divides) divide(result, { dose, i, often, at })
   })
   return result
+}
+
+interface Sum {
+  readonly dose: Reading
+  readonly i: number
+  readonly often: Reading
+  readonly at: number
+}
+
+/** "4 g a day in 4 divided doses": what is given at once is a part of the sum. */
+function divide(result: Reading[], { dose, i, often, at }: Sum): void {
+  const next = often.plain ? at + 1 : at
+  const doses = result[next]
+  if (!doses?.divides) return
+  result[i] = {
+    ...dose,
+    low: dose.low / doses.high,
+    high: dose.high / doses.low,
+    regimen: { perDay: doses.low, plain: false },
+  }
+  const perDay = dose.low * (often.plain ? often.low : 1)
+  if (next !== at) result[at] = { ...often, regimen: { perDay, plain: true } }
+  result[next] = { ...doses, regimen: { perDay, plain: false } }
 }
 
 const numbered = /^(?:type|stage|grade|class|phase|level|category|group|step|factor|schedule|nerve)$/
@@ -125,7 +149,9 @@ function withPressure(tokens: readonly Token[], one: Reading, before: Reading | 
   if (one.kind !== 'pressure') return one
   if (pressureAt(tokens, one.to)) return { ...one, part: 'systolic' }
   const behind = before?.part === 'systolic' && before.to + 1 === one.from
-  return behind ? { ...one, part: 'diastolic' } : one
+  if (!behind) return one
+  // "Below 140/90 mmHg" bounds both.
+  return { ...one, part: 'diastolic', bound: one.bound === 'exact' ? before.bound : one.bound }
 }
 
 /** "140/90 mmHg": the unit of the second number is that of the first. */

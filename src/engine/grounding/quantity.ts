@@ -34,6 +34,10 @@ export interface Reading {
   readonly part?: 'systolic' | 'diastolic'
   /** A frequency that only divides a dose by the day. */
   readonly plain?: boolean
+  /** A frequency in which a sum for the day is given: "in 4 divided doses". */
+  readonly divides?: boolean
+  /** Turned from moles into grams: both were rounded when they were written. */
+  readonly converted?: boolean
   /** "Not 10 mg". */
   readonly denied?: boolean
   /** The negation that belongs to the bound, by token position: "do not take more than 4 g" denies no taking. */

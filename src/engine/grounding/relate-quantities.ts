@@ -60,6 +60,7 @@ function reach({ low, high, bound }: Reading): Reach {
 /** Counts are exact; measures are rounded in writing; "about" leaves a tenth. */
 function slackOf(claim: Reading, given: Reading): number {
   if (claim.bound === 'about' || given.bound === 'about') return 0.1
+  if ((claim.converted ?? false) !== (given.converted ?? false)) return 0.012
   return /^(?:count|route|label|ratio)$/.test(claim.kind) ? 1e-9 : 0.005
 }
 

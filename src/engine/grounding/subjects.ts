@@ -17,6 +17,13 @@ export const givingWords: ReadonlySet<string> = new Set(
     .map(meaningOf),
 )
 
+/** Words that two doses may share without being of one thing. */
+export const generalWords: ReadonlySet<string> = new Set(
+  'dose patient drug give take day treat use adult child start maximum tablet recommend people increase reduce daily person contain'
+    .split(' ')
+    .map(meaningOf),
+)
+
 /** The part of the sentence that a quantity has, with its words before and behind it. */
 interface Part {
   readonly before: readonly string[]

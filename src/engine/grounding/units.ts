@@ -12,7 +12,7 @@ export interface Measure {
 const words = (list: string, kind: string, factor: number) =>
   list.split(' ').map((word) => [word, { kind, factor }] as const)
 
-/** Base units: gram, litre, second, metre, percent, celsius degree, and one. */
+/** Base units: gram, litre, second, metre, mole, equivalent, percent, celsius degree, and one. */
 export const units = new Map<string, { kind: string; factor: number; offset?: number }>([
   ...words('kg kilogram kilograms kilo kilos', 'weight', 1000),
   ...words('g gram grams gm', 'mass', 1),
@@ -46,7 +46,7 @@ export const units = new Map<string, { kind: string; factor: number; offset?: nu
   ...words('foot feet', 'length', 0.3048),
   ...words('% percent', 'percent', 1),
   ...words('unit units iu u', 'units', 1),
-  ...words('meq', 'equivalents', 1),
+  ...words('meq', 'equivalents', 1e-3),
   ...words('mol', 'moles', 1),
   ...words('mmol', 'moles', 1e-3),
   ...words('μmol µmol umol', 'moles', 1e-6),
@@ -128,7 +128,6 @@ const perKinds = new Map([
   ['weight', 'weight'],
   ['time', 'time'],
   ['volume', 'volume'],
-  ['doses', 'dose'],
   ['tablets', 'dose'],
 ])
 
@@ -141,6 +140,11 @@ export function compoundUnit(tokens: readonly Token[], measure: Measure): Measur
     if (!next || !perWords.has(next.fold)) break
     const per = unitAt(tokens, to + 1)
     const name = per && perKinds.get(per.kind)
+    // "15 mg/kg/dose" is what is given at once, as "15 mg/kg" is.
+    if (per?.kind === 'doses') {
+      to = per.to
+      break
+    }
     // "per day" says how often, and is read as a frequency of its own.
     if (!per || !name || kind === 'time' || (per.kind === 'time' && per.factor >= 86_400)) break
     kind = `${kind}/${name}`
