@@ -3,7 +3,7 @@ import { compareAllOrders } from './comparatives.ts'
 import { compareQuantities, wordsOfMet } from './compare-quantities.ts'
 import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
-import { exchangeOf } from './exchanged.ts'
+import { exchangeOf, isOrderBut } from './exchanged.ts'
 import { saysOpposite } from './opposed.ts'
 import type { Statement } from './passage.ts'
 
@@ -71,6 +71,8 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   const rest = claim.contents.filter(({ stem }) => !replaced.has(stem))
   // Another number beside the opposite word is of another time or place: "3.1 on Monday", "4.2 on Tuesday".
   const opposite = quantities.against === 0 && (clauses.forbidden || (!turned && saysOpposite(claim, evidence)))
+  const isOtherOrder =
+    exchange.drug === 'other' || quantities.misdosed > 0 || (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
   const figures: Comparison = {
     coverage: ratio(weigh(shared), weigh(claim.contents)),
     restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
@@ -89,7 +91,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
-    contrary: clauses.contrary || opposite || orders === 'contrary' || exchange.drug === 'other' ? 1 : 0,
+    contrary: clauses.contrary || opposite || orders === 'contrary' || isOtherOrder ? 1 : 0,
     unsaid: clauses.more || exchange.drug !== 'same' ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }

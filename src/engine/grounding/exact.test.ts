@@ -34,6 +34,45 @@ describe('one drug is not another', () => {
     expect(await verdicts(dose(said), dose(claimed))).toEqual(['refuted', 'refuted'])
     expect(await verdicts(dose(claimed), dose(said))).toEqual(['refuted', 'refuted'])
   })
+  it.each([
+    ['Magnesium sulfate 4 g IV over 20 minutes.', 'Morphine sulfate 4 g IV over 20 minutes.'],
+    ['Give calcium gluconate 10 mL.', 'Give calcium chloride 10 mL.'],
+    ['Give potassium chloride 20 mmol.', 'Give sodium chloride 20 mmol.'],
+    ['Potassium 20 mmol daily.', 'Sodium 20 mmol daily.'],
+    ['Seroquel 100 mg at night.', 'Sinequan 100 mg at night.'],
+    ['Klonopin 0.5 mg twice daily', 'Clonidine 0.5 mg twice daily'],
+    ['Lamictal 25 mg daily.', 'Lamisil 25 mg daily.'],
+    ['Norvasc 5 mg daily.', 'Navane 5 mg daily.'],
+    ['Inderal 40 mg daily', 'Adderall 40 mg daily'],
+    ['Take Zantac 150 mg.', 'Take Zyrtec 150 mg.'],
+    ['Insulin glargine 10 units at night.', 'Insulin aspart 10 units at night.'],
+    ['Ramipril 5 mg in the morning.', 'Ramipril 5 mg nocte.'],
+    ['Ramipril 5 mg mane.', 'Ramipril 5 mg at night.'],
+  ])('in a bare order either: %s: %s', async (said, claimed) => {
+    expect(await verdicts(said, claimed)).toEqual(['refuted', 'refuted'])
+    expect(await verdicts(claimed, said)).toEqual(['refuted', 'refuted'])
+    expect(await verdicts(said, said)).toEqual(['supported', 'supported'])
+  })
+  it.each([
+    ['Magnesium sulfate 4 g IV over 20 minutes.', 'Magnesium sulphate 4 g IV over 20 minutes.'],
+    ['Magnesium sulfate 4 g IV over 20 minutes.', 'Give magnesium 4 g IV over 20 minutes.'],
+    ['Seroquel 100 mg at night.', 'Quetiapine 100 mg nocte.'],
+    ['Sinequan 100 mg at night.', 'Doxepin 100 mg at night.'],
+    ['Lamictal 25 mg daily.', 'Lamotrigine 25 mg daily.'],
+    ['Sodium valproate 500 mg twice daily.', 'Valproate 500 mg twice daily.'],
+    ['Morphine sulfate 10 mg IV.', 'Morphine 10 mg IV.'],
+    ['Ramipril 5 mg daily. Amlodipine 10 mg daily. Aspirin 75 mg daily.', 'Amlodipine 10 mg daily.'],
+  ])('%j supports %j', async (said, claimed) => {
+    expect(await verdicts(said, claimed)).toEqual(['supported', 'supported'])
+  })
+  it('and another release form or an order of neither is no support', async () => {
+    expect(await verdicts('Metoprolol succinate 50 mg daily.', 'Metoprolol tartrate 50 mg daily.')).not.toContain(
+      'supported',
+    )
+    expect(await verdicts('Ramipril 5 mg daily. Aspirin 75 mg daily.', 'Warfarin 3 mg daily.')).not.toContain(
+      'supported',
+    )
+  })
   it('is never taken for support where little else is the same', async () => {
     const [alone, believed] = await verdicts(
       'Warfarin is started on the ward after a clot and checked each week.',

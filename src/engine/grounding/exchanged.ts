@@ -1,5 +1,10 @@
-import { drugsOf, exchangedDrugs } from './drug-names.ts'
+import type { Content } from './clauses.ts'
+import { compareQuantities } from './compare-quantities.ts'
+import { drugsOf, exchangedDrugs, type NamedDrugs } from './drug-names.ts'
 import type { Statement } from './passage.ts'
+import { isDose } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
+import { givingWords } from './subjects.ts'
 
 /** Whether a claim names a drug where the evidence names another. */
 export interface Exchange {
@@ -19,20 +24,43 @@ const example = /\b(?:such as|e\.g\.|for example|for instance|including|like)\b/
 
 /** Looks for an exchanged drug. A sentence that names none speaks of the drugs around it: its neighbours' or its title's. */
 export function exchangeOf(claim: Statement, evidence: Statement, around: Statement): Exchange {
-  const claimed = drugsOf(claim.contents)
-  if (claimed.size === 0) return same
-  const own = drugsOf(evidence.contents)
-  const near = drugsOf(around.contents)
-  const others = new Set(exchangedDrugs(claimed, own.size > 0 ? own : near))
-  const drugs = exchangedDrugs(claimed, near).filter((drug) => others.has(drug))
-  if (drugs.length === 0 || example.test(evidence.text)) return same
-  const isSame = shared(claim, evidence) >= SAME_REST && shared(evidence, claim) >= SAME_SENTENCE
-  if (claim.contents.every(({ drug }) => drug)) return same
-  return isSame ? { drugs, drug: 'other' } : { drugs: [], drug: 'unsaid' }
+  const claimed = drugsIn(claim)
+  if (claimed.names.size === 0) return same
+  const own = drugsIn(evidence)
+  const near = around === evidence ? own : drugsIn(around)
+  const others = new Set(exchangedDrugs(claimed.names, own.names.size > 0 ? own.names : near.names))
+  const drugs = exchangedDrugs(claimed.names, near.names).filter((drug) => others.has(drug))
+  if (example.test(evidence.text)) return same
+  // Metoprolol succinate is given once a day, metoprolol tartrate is not.
+  const salt = [...claimed.salts].some(([drug, one]) => (own.salts.get(drug) ?? one) !== one)
+  if (drugs.length === 0) return salt ? { drugs, drug: 'unsaid' } : same
+  const isSame = shared(claimed.rest, evidence) >= SAME_REST && shared(own.rest, claim) >= SAME_SENTENCE
+  return isSame || isSameOrder(claim, claimed, evidence) ? { drugs, drug: 'other' } : { drugs: [], drug: 'unsaid' }
 }
 
-/** Share of the words of one statement, but for its drugs, that the other has. */
-function shared(one: Statement, other: Statement): number {
-  const rest = one.contents.filter(({ drug }) => !drug)
-  return rest.length === 0 ? 0 : rest.filter(({ stem }) => other.stems.has(stem)).length / rest.length
+function drugsIn(statement: Statement): NamedDrugs<Content> {
+  const doses = statement.quantities.filter(isGiven)
+  return drugsOf(statement.contents, new Set(doses.flatMap(({ anchor }) => anchor ?? [])))
+}
+
+/** "Magnesium 4 g" is given, "magnesium 0.8 mmol/L" is measured. */
+function isGiven(one: Quantity): boolean {
+  return isDose(one) && !one.kind.endsWith('/volume')
+}
+
+/** Whether a claim of nothing but a drug and its dose stands in the evidence with that dose. */
+function isSameOrder(claim: Statement, { rest }: NamedDrugs<Content>, evidence: Statement): boolean {
+  if (rest.some(({ stem }) => !givingWords.has(stem))) return false
+  return compareQuantities(claim.quantities.filter(isDose), evidence.quantities).met > 0
+}
+
+/** Whether a claim says nothing but to give a drug, apart from some words: an order. */
+export function isOrderBut(words: ReadonlySet<string>, claim: Statement): boolean {
+  const { names, rest } = drugsIn(claim)
+  return names.size > 0 && rest.every(({ stem }) => words.has(stem) || givingWords.has(stem))
+}
+
+/** Share of words that a statement has. */
+function shared(words: readonly Content[], other: Statement): number {
+  return words.length === 0 ? 0 : words.filter(({ stem }) => other.stems.has(stem)).length / words.length
 }

@@ -1,4 +1,4 @@
-import { sameDrugs } from './drug-names.ts'
+import { sameDrugs } from './drug-lists.ts'
 import { stem } from './stem.ts'
 
 /**
@@ -82,6 +82,8 @@ begin commence
 released release
 author writer
 song track
+night nocte
+sulfate sulphate
 built construct construction`
 
 const canonicalOf = new Map<string, string>()
@@ -92,6 +94,8 @@ for (const line of [...lines.split('\n'), ...sameDrugs.split('\n')]) {
 
 /** The stem that stands for a word and its synonyms. */
 export function meaningOf(word: string): string {
+  // "Mane" on a prescription: its stem is a man's.
+  if (word === 'mane') return meaningOf('morning')
   const short = stem(word)
   return canonicalOf.get(short) ?? short
 }
