@@ -57,6 +57,7 @@ import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { unheard } from './names/unheard.ts'
 import { chain } from './places/chain.ts'
+import { coordinates } from './places/coordinates.ts'
 import { doorNumber } from './places/door-number.ts'
 import { institution } from './places/institution.ts'
 import { knownHospital } from './places/known-hospital.ts'
@@ -154,6 +155,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   spelledAddress,
   labelledAddress,
   labelledPlace,
+  coordinates,
   doorNumber,
   numberedHome,
   shortHouse,

@@ -8,6 +8,12 @@ const LENGTH_WORTH = 0.01
 const LONGEST_COUNTED = 30
 /** Readings that overlap in a chain are one up to this length: beyond it joining each would cost the square of their number. */
 const LONGEST_JOINED = 2000
+/** Steps that a joined reading tells of why it was found. */
+const MOST_STEPS = 6
+/** Whoever reads what stands behind a label up to a sign only guesses where the value ends. */
+const UP_TO_A_SIGN: ReadonlySet<string> = new Set(['labelled-address'])
+/** Words of a sentence: no address goes on so. */
+const PROSE = /(?<!\p{L})(?!(?:del?|las?|los|des|van|von|der|den|am|of|the|on|upon|sur)(?!\p{L}))\p{Ll}{2,} \p{Ll}{2,}/u
 
 /**
  * One entity per place: of overlapping candidates the surer and longer one stays (a city inside an address is not
@@ -19,7 +25,7 @@ export function resolve(candidates: readonly Entity[], text: string): Entity[] {
     const near = taken.near(candidate)
     const same = near.every(({ type }) => type === candidate.type)
     if (near.length === 0) taken.add(candidate)
-    else if (same && taken.join(near, candidate)) continue
+    else if (same && taken.join(near, candidate, text)) continue
     else if (same || candidate.score >= KEEP_REST)
       for (const rest of taken.rests(candidate)) {
         const trimmed = trim(text, { ...candidate, ...rest })
@@ -40,6 +46,12 @@ function ranked(candidates: readonly Entity[]): Entity[] {
 function worth({ score, start, end }: Entity): number {
   return score + LENGTH_WORTH * Math.min(end - start, LONGEST_COUNTED)
 }
+
+/** Whether a reading up to a sign would widen a surer one by words of a sentence. */
+const isMereProse = ({ recognizer }: Entity, rest: string) => UP_TO_A_SIGN.has(recognizer) && PROSE.test(rest)
+
+/** Why readings that are one were found, each step once. */
+const steps = (joined: readonly Entity[]) => [...new Set(joined.flatMap(({ because }) => because))].slice(0, MOST_STEPS)
 
 /** Cuts spaces and punctuation off both ends. */
 export function trim<T extends Span>(text: string, entity: T): T {
@@ -69,14 +81,15 @@ class Coverage {
   }
 
   /** Two readings of the same kind are one: the first, made as wide as both. False where that would be too wide. */
-  join(near: readonly Entity[], more: Entity): boolean {
+  join(near: readonly Entity[], more: Entity, text: string): boolean {
     const [first = more] = near
     const start = Math.min(more.start, ...near.map((one) => one.start))
-    const end = Math.max(more.end, ...near.map((one) => one.end))
+    const sure = Math.max(...near.map((one) => one.end))
+    const end = isMereProse(more, text.slice(sure, more.end)) ? sure : Math.max(more.end, sure)
     if (near.length === 1 && start === first.start && end === first.end) return true
     if (end - start > LONGEST_JOINED) return false
     for (const one of near) this.#remove(one)
-    this.add({ ...first, start, end })
+    this.add({ ...first, start, end, because: steps([...near, more]) })
     return true
   }
 

@@ -38,16 +38,28 @@ export const age: TokenRecognizer = {
   },
 }
 
+/** "99.5 years": tenths of a year, and halves. */
+const FRACTION = /[.,]\d(?![\d.,]\d|\d)|½/y
+
+/** The end of the number that a token begins. */
+function numberEnd(text: string, to: number): number {
+  FRACTION.lastIndex = to
+  return FRACTION.test(text) ? FRACTION.lastIndex : to
+}
+
 function read({ text, start, end }: Scan, at: number): Entity | undefined {
   const from = start[at] ?? 0
-  const to = end[at] ?? 0
-  const value = Number(text.slice(from, to))
+  const whole = end[at] ?? 0
+  const value = Number(text.slice(from, whole))
+  const to = numberEnd(text, whole)
   if (value > 125 || /[\d.,/-]/.test(text.charAt(from - 1))) return undefined
   AFTER.lastIndex = to
   if (AFTER.test(text)) return entity(from, AFTER.lastIndex, value, 0.95)
   const before = text.slice(Math.max(0, from - 12), from)
-  if (value > 89 && isOld(before, text.slice(to, to + 8))) return entity(from, to, value, 0.6)
+  if (value > 89 && isOld(before, text.slice(whole, whole + 8))) return entity(from, whole, value, 0.6)
   if (!BEFORE.test(before) || /^(?:[\d/%]|[.,]\d)/.test(text.slice(to, to + 2))) return undefined
+  // "age: 4.5" grades a child's skills as often.
+  if (to > whole && value < 90) return undefined
   MAN.lastIndex = to
   return entity(from, MAN.test(text) ? MAN.lastIndex : to, value, 0.85)
 }

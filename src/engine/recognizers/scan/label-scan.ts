@@ -30,6 +30,9 @@ const FILLER =
   /(?:[ \t]{0,4}(?:(?:numbers?|numero|number|num|nummer|no|nr|id|ids|identifier|identification|code|is|was|are|as|of record|on file|ending in|ending|ends in|last four(?: digits)?|last 4(?: digits)?|de|del|du)(?![A-Za-z0-9])|[:#=,()[\]"'|*-]|\.{1,40}|\n)){0,12}[ \t]{0,12}/iy
 const SIGN = /[:#=|]|\.{4}|\b(?:numbers?|num|no|nr|nummer|numero|id|ids|is)\b/i
 
+/** Words for people and trades, which make a label with the sign itself only: "patient # 4711", but "patient is aged 67". */
+const SIGN_ALONE: ReadonlySet<string> = new Set(['patient #', 'pt #'])
+
 /** Sorts the recognisers' labels by their first words. */
 export function compileLabels(recognizers: readonly CodeRecognizer[]): LabelTable {
   const table = new Map<number, Label[]>()
@@ -86,6 +89,7 @@ function readLabel(scan: Scan, at: number, label: Label): Entity | undefined {
   FILLER.test(text)
   const start = FILLER.lastIndex
   const filler = text.slice(after, start)
+  if (SIGN_ALONE.has(label.phrase) && !filler.includes('#')) return undefined
   if (label.weak ? !SIGN.test(filler) : filler.indexOf('\n') !== filler.lastIndexOf('\n')) return undefined
   label.value.lastIndex = start
   if (!label.value.test(text)) return undefined
@@ -102,7 +106,8 @@ function labelledEntity(
 ): Entity | undefined {
   const { phrase, recognizer, weak } = label
   const value = text.slice(start, end)
-  if (value.length < (weak ? 4 : 3)) return undefined
+  // "plan: dexa 4mg": of what a code may be, the shape also takes a word before a number.
+  if (value.length < (weak ? 4 : 3) || (!recognizer.labelled && !/\d/.test(value))) return undefined
   const proof = recognizer.validate?.(value)
   if (proof === false && recognizer.refutation === 'holds') return undefined
   const base = (recognizer.labelledScore ?? LABELLED) - (weak ? 0.1 : 0)
