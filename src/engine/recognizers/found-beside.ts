@@ -33,10 +33,16 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
   if (entity.type !== 'ADDRESS' || entity.detail !== 'street' || entity.score < 0.6) return []
   const match = TOWN.exec(after())
   const town = match?.[1]
-  if (!match || town === undefined || NO_TOWN.test(town)) return []
+  if (!match || town === undefined || NO_TOWN.test(town) || isOfHealth(town)) return []
   const end = entity.end + match[0].length
   const because = ['a town behind a street']
   return [{ start: end - town.length, end, type: 'LOCATION', score: 0.5, recognizer: 'found-beside', because }]
+}
+
+/** "40 LOWER MILL, DEMENTIA (LEWY BODY)": a disease in capitals behind a street. */
+function isOfHealth(value: string): boolean {
+  const flag = lexicon().lookup(hashWord(/^\p{L}+/u.exec(value)?.[0] ?? ''))
+  return (flag & (flags.condition | flags.disease | flags.drug)) !== 0 && (flag & flags.town) === 0
 }
 
 /** "Yetta Feinman (90,", "Opal, 96, FAST 7c", "Pell, 97": over 89 years, right behind a name. */

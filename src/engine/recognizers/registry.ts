@@ -68,12 +68,14 @@ import { namedHouse } from './places/named-house.ts'
 import { namedStreet } from './places/named-street.ts'
 import { numberedHome } from './places/numbered-home.ts'
 import { placed } from './places/placed.ts'
+import { police } from './places/police.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
 import { road } from './places/road.ts'
 import { shortHouse } from './places/short-house.ts'
 import { spelledAddress } from './places/spelled-address.ts'
 import { streetAddress } from './places/street-address.ts'
 import { town } from './places/town.ts'
+import { village } from './places/village.ts'
 import { visited } from './places/visited.ts'
 import type { CodeRecognizer, TokenRecognizer } from './types.ts'
 import { ukNhs } from './uk/uk-nhs.ts'
@@ -160,6 +162,8 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   numberedHome,
   shortHouse,
   road,
+  police,
+  village,
   visited,
   livedAt,
   placed,

@@ -6,10 +6,10 @@ import { dayOrder } from './order.ts'
 
 const COUNT = /^(\d{1,2})\/(7|12|52)$/
 const BEHIND =
-  /^ (?:prior|ago|course|hx|history|pre-?op|post-?op|before|beforehand|hence|supply|trial|later|old|duration)(?![a-z])/i
+  /^ (?:prior|ago|course|hx|history|pre-?op|post-?op|before|beforehand|hence|supply|trial|later|old|duration)(?![a-z])|^ \(\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 /** What counts time stands before it, or the dose that is given so long. */
 const BEFORE =
-  /(?:(?<![A-Za-z])(?:for|x|over|every|in|within|last|past|next|further|another|about|approx|of|further|course|duration|hx|history|review|r\/v|rv|f\/u|fup|book|rebook|bd|tds|qds|od|tid|bid|qid|daily|nocte|mane|prn|sos|hs|stat)|[×~]|\d ?(?:m?c?g|mls?|units?))[ :]{0,2}$/i
+  /(?:(?<![A-Za-z])(?:for|bno|nbm|tcu|tca|rtc|x|over|every|in|within|last|past|next|further|another|about|approx|of|further|course|duration|hx|history|review|r\/v|rv|f\/u|fup|book|rebook|bd|tds|qds|od|tid|bid|qid|daily|nocte|mane|prn|sos|hs|stat)|[×~]|\d ?(?:m?c?g|mls?|units?))[ :]{0,2}$/i
 const DAY_BEFORE =
   /(?<![A-Za-z])(?:on|since|until|till?|by|from|due|seen|dated?|visit|appt|appointment|adm|admitted|started|stopped|d\/c|disch|born|lmp|edd|collected|taken)[ :(]{1,2}$/i
 const WORD_BEFORE = /(\p{L}{3,20}) $/u

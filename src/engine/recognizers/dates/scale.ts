@@ -32,6 +32,17 @@ const TOLD =
 /** What is measured, counted or gone through in parts. */
 const MEASURED =
   /(?<![A-Za-z])(?:barthel|tinetti|braden|morse|berg|katz|lawton|zarit|apgars?|gcs|mmse|moca|slums|ace-?iii|amts?|4at|snellen|acuity|vision|va|index|goals?(?: met)?|teach(?:es|ing)?[ -]?back|fractions?|cycles?|steps?|criteria|bottles?|items?|parts?|strength|power|mid|distal|proximal|upper|middle|lower|scored?|scores|scoring|motor|reflexes|murmur|pain|waddell|relief to|pain to|down to|out of|cores?|nodes?|autoset|[a-z]{2,20} scale)[ :=(]{1,2}$/i
+/** "CPT session 7/12": one of so many that are planned. */
+const SESSION =
+  /(?<!(?:last|next|prior|previous|first|final|today's) )(?<![A-Za-z])(?:(?:cpt|cbt|pt|ot|emdr|tms|ect|dbt) (?:sessions?|visit|treatment)|session #?)[ :#]{1,2}$/i
+const PLANNED = new Set([6, 8, 10, 12, 15, 16, 18, 20, 24, 30, 36])
+/** A scale's value before and after: "6/10 -> 4/10". */
+const FROM_TEN = /\d\/10 ?(?:->|-->|=>|→|>) ?$/
+/** What is begun, raised or taken: "start 12.5". */
+const DOSED =
+  /(?<![A-Za-z])(?:start|begin|increased?|decreased?|reduced?|dose|dosed|titrated?|up|down|cont|continue|\p{L}{3,20}(?:ine|one|ol|am|il|ide|an|ate|in))(?: to| at)? $/iu
+const HALF = /^\d{1,3}\.(?:5|25|75)$/
+
 /** Whether a word right before tells a day. */
 export const isTold = (before: string): boolean => TOLD.test(before)
 
@@ -52,6 +63,8 @@ function isPart(text: string, { start, end }: Span): boolean {
   if (first > MONTHS && second > MONTHS) return true
   const [before, after] = [text.slice(Math.max(0, start - CLOSE), start), text.slice(end, end + CLOSE)]
   if (MEASURED.test(before) || INSTRUMENT.test(before)) return true
+  if (SESSION.test(before) && first <= second && PLANNED.has(second)) return true
+  if (second === LARGEST && FROM_TEN.test(before)) return true
   if (TOLD.test(before)) return false
   if (COUNTED.test(after)) return true
   if (first === second && first <= EQUAL_MOST && isAllOf(first, before, after)) return true
@@ -102,7 +115,25 @@ const SHIFT = /^(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d$/
 export function isNoDay(text: string, span: Span): boolean {
   const value = text.slice(span.start, span.end)
   if (SHIFT.test(value) || WEEKDAY.test(value)) return true
-  return isDuration(text, span) || isPart(text, span) || isScrap(text, span) || isSpan(text, span)
+  if (HALF.test(value) && DOSED.test(text.slice(Math.max(0, span.start - CLOSE), span.start))) return true
+  return (
+    isVisitOfMany(text, span) ||
+    isDuration(text, span) ||
+    isPart(text, span) ||
+    isScrap(text, span) ||
+    isSpan(text, span)
+  )
+}
+
+const VISIT = /(?<![A-Za-z])(?:visit|session|treatment)s?[ :#]{1,2}$/i
+const POINTED = /(?<![\d./-])\d{1,2}\.\d{1,2}\.(?:(?:19|20)\d{2}|\d{2})(?![\d./-])/
+const STROKED = /(?<![\d./-])\d{1,2}\/\d{1,2}\/(?:(?:19|20)\d{2}|\d{2})(?![\d./-])/
+
+/** "Visit 6/12" in a text that writes its days with points: the sixth of twelve. */
+function isVisitOfMany(text: string, { start, end }: Span): boolean {
+  const [, first, second] = FIGURE.exec(text.slice(start, end)) ?? []
+  if (first === undefined || Number(first) > Number(second)) return false
+  return VISIT.test(text.slice(Math.max(0, start - CLOSE), start)) && POINTED.test(text) && !STROKED.test(text)
 }
 
 /** Up to this score a day has no word of time right before it, or words that measure near. */
@@ -112,6 +143,7 @@ const UNTOLD = 0.7
 export function withoutScales(text: string, entities: readonly Entity[]): readonly Entity[] {
   return entities.filter((entity) => {
     if (entity.type !== 'DATE_TIME') return true
+    if (entity.recognizer === 'partial-date' && isVisitOfMany(text, entity)) return false
     if (entity.recognizer === 'bare-day' && isAgainstOrder(text, entity)) return false
     const guessed = entity.recognizer === 'bare-day' || (entity.recognizer === 'partial-date' && entity.score <= UNTOLD)
     return !guessed || (!isOfScale(text, entity) && !isNoDay(text, entity))

@@ -131,7 +131,7 @@ function isInRow(text: string, last: Entity | undefined, at: number): boolean {
 
 /** "on the 14th", "until the 3rd": no rib, week or dose. */
 const ORDINAL =
-  /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged|of|for|is|was|be|between|and) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
+  /\b(?:on|by|until|till?|since|from|thr(?:u|ough)|before|after|due|visit|appt|appointment|surgery|seen|admitted|discharged|of|for|is|was|be|between|and) the (?:[12]?\d|3[01])(?:st|nd|rd|th)(?![\w-])(?! (?:day|week|month|year|hour|percentile|floor|rib|grade|street|st|ave|avenue|century|dose|trimester|cranial|nerve|toe|finger|digit|metatarsal|metacarpal|time|attempt|cycle|birthday|edition|place|degree|course|line|intercostal|ventricle|generation|amendment|visit|session|green|hole|tee|fairway|inning|lap|parallel|ray|mtp|icd|and \d{1,2}th rib|person|child|pregnancy|one)s?\b)/gi
 
 /** "on the 14th", "until the 3rd". */
 export function ordinalDays(text: string): Entity[] {

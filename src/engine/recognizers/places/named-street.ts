@@ -15,6 +15,8 @@ const plain = set('street avenue ave road rd boulevard blvd lane ln hwy highway 
 const cues = set('on at off near along from to of and')
 const common = set('the this that main a second first one wall sesame fleet')
 
+const ROMAN = /^(?:I{1,3}|IV|VI{0,3}|IX)$/
+
 /** A street without its number: "the pharmacy on Elm Street", "lives off Quarry Ridge Road". */
 export const namedStreet: TokenRecognizer = {
   name: 'named-street',
@@ -47,6 +49,8 @@ function nameBefore(scan: Scan, end: number): number | undefined {
   while (from > 0 && end - from < 3 && follows(scan, from) && isName(scan, from - 1) && !endsSentence(scan, from))
     from--
   if (from === end || from === 0) return undefined
+  // "class IV LN": a stage, and the nephritis of lupus.
+  if (end - from === 1 && ROMAN.test(scan.word(from))) return undefined
   const cue = from - 1
   if (plain.has(scan.hash[end] ?? 0) && /(?:^|[,(:@]) ?$/.test(scan.between(from))) return from
   // "Avoids Bell Street": a word of everyday that opens the sentence.

@@ -29,7 +29,7 @@ export const postalCode = defineCode({
     'code postal',
     'cap',
   ],
-  labelled: /\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4}/,
+  labelled: /\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4}|\d{1,3}[xX*]{2,4}\d{0,2}/,
   validate: (text) => (/^\d{5}(?:-\d{4})?$/.test(text) && !areas.has(text.slice(0, 3)) ? false : undefined),
   detail: 'zip',
 })

@@ -10,12 +10,13 @@ const kinds = set('route rte rt highway hwy interstate road rd exit marker i')
 const firsts = set('county state mile')
 const endings = set('st nd rd th')
 const streets = set('st street ave avenue rd road blvd')
-const ROAD_BEFORE = /(?:\b(?:on|off|at|along|near|down|up|from|to|and|of|crossing|cross|the|by|in|exit)|[(,;@&/]) ?$/i
+const ROAD_BEFORE =
+  /(?:\b(?:on|off|at|along|near|down|up|from|to|and|of|crossing|cross|the|by|in|exit|[NSEW]B)|[(,;@&/]|(?:^|\n)Loc:) ?$/i
 /** "CA-125" and "IL-6" are no roads. */
 const SURE_BEFORE = /\b(?:off|along|down|exit|lives on|from|crash on|mvc on|mva on|accident on) $/i
 const DIRECTION = /(?![\w/-]|\.\d)(?: ?(?:[NSEW]B?|north|south|east|west)(?![A-Za-z]))?/y
 const CROSS =
-  /(?:,? (?:and|&|at|near|x) |, | ?\/ ?| @ | (?=mile|exit))(?:mile marker \d{1,4}|exit \d{1,4}|(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}'’-]{1,20}){0,2} (?:St|Street|Ave|Avenue|Rd|Road|Blvd|Ln|Lane|Dr|Drive|Hwy|Pike|Pkwy|Way|County)(?!\p{L})\.?|\p{Lu}\p{Ll}{2,15} County)/uy
+  /(?:,? (?:and|&|at|near|x|at exit for) |, | ?\/ ?| @ | (?=mile|exit))(?:mile marker \d{1,4}|exit \d{1,4}|(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}'’-]{1,20}){0,2} (?:St|Street|Ave|Avenue|Rd|Road|Blvd|Ln|Lane|Dr|Drive|Hwy|Pike|Pkwy|Way|County)(?!\p{L})\.?|\p{Lu}\p{Ll}{2,15} County)/uy
 /** "5th and main", "Elm St & Oak": what crosses a street. */
 const CORNER =
   /(?: (?:St|Ave|Street|Avenue)\.?)? (?:and|&|at) (?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}\p{Ll}{2,15}|main|broadway|elm|oak|pine|maple|market|center|church)(?: (?:St|Ave|Rd|Blvd|Street|Avenue|Road)(?!\p{L})\.?)?/uy

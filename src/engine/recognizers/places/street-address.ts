@@ -212,6 +212,8 @@ function isCalle(scan: Scan, at: number): boolean {
   const end = scan.end[at] ?? 0
   // "C/O chest pain" complains, "C/O Ruiz" is somebody's care.
   if (scan.text.charAt(end) !== '/' || /^\/O(?!\p{L})/u.test(scan.text.slice(end, end + 3))) return false
+  // "C/D 0.8": cup to disc.
+  if (/^\/ ?[A-Z](?: ratio)?[ :=~]{1,3}\d/.test(scan.text.slice(end, end + 12))) return false
   // "C/O chest pain": complains of.
   if (/^\/ ?O \p{Ll}/u.test(scan.text.slice(end, end + 5))) return false
   return (

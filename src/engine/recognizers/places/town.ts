@@ -13,6 +13,8 @@ import { doubtfulStates, living, noTowns, states, townCues } from './words.ts'
 
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
+/** Characters of a heading that are looked at before a town in brackets. */
+const HEADING = 64
 const labels = phrasesByFirstWord(
   'city|town|village|county|hometown|municipality|place of birth|birthplace|city of birth|localidad|provincia|localidad provincia|municipio|ciudad|poblacion|lugar de nacimiento|ville|lieu de naissance|ort|wohnort|geburtsort|citta|cidade|location|country|country of birth|state|pais|pais de nacimiento|estado|comunidad|land|pays|staat|paese',
 )
@@ -203,7 +205,15 @@ function likeliness(scan: Scan, at: number, known: { to: number; flag: number })
   const base = big ? 0.5 : rare ? 0.3 : 0.12
   const popular = givenOf(flag) === 3 || familyOf(flag) === 3
   const doubt = (person ? (big && !popular ? 0 : 0.3) : 0) + (ordinary ? 0.4 : 0) + besideCapitals(scan, at, known.to)
-  return base + cueBefore(scan, at) + (single ? 0 : 0.2) - doubt - besideValue(scan, at, known.to)
+  const held = big && !ordinary && !person && isHeldInHeading(scan, at, known.to) ? 0.2 : 0
+  return base + held + cueBefore(scan, at) + (single ? 0 : 0.2) - doubt - besideValue(scan, at, known.to)
+}
+
+/** "NURSES NOTES (Manila)": in brackets at the end of a heading in capitals. */
+function isHeldInHeading({ text, start, end }: Scan, first: number, to: number): boolean {
+  const before = text.slice(Math.max(0, (start[first] ?? 0) - HEADING), start[first])
+  const after = end[to - 1] ?? 0
+  return /(?:^|\n)[A-Z][A-Z\d /&-]{3,60} \($/.test(before) && /^\) {0,4}(?:$|\n)/.test(text.slice(after, after + 6))
 }
 
 /** "Bristol 6", "Glasgow 15", "Ottawa ankle: film": a scale with its value, unless a word of place stands before it. */
@@ -219,9 +229,12 @@ function besideCapitals(scan: Scan, at: number, to: number): number {
   return (after ? 0.3 : 0) + (before ? 0.25 : 0)
 }
 
+/** Where somebody is, these are what they do: "Leanne in Doncaster rings". */
+const DOES = /^(?:rings|calls|signs)$/
+
 /** "Boston criteria", "Milwaukee shoulder": what is called after a town tells nobody's place. */
 function isTool(scan: Scan, to: number): boolean {
-  if (to >= scan.count || scan.between(to) !== ' ') return false
+  if (to >= scan.count || scan.between(to) !== ' ' || DOES.test(scan.word(to))) return false
   if (eponymNouns.has(scan.hash[to] ?? 0)) return true
   return (
     to + 1 < scan.count &&

@@ -10,6 +10,9 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]{0,2} /
 /** The first number of a range or the flat's number before the street's: "18-40 Gilmour Street", "3/18". */
 const RANGE = /(?<![\p{L}\d.,/-])(?:U|No\.? ?)?(?:\d{1,4}[A-Za-z]?[-–/]){1,2}$/u
 
+/** "The Gables at Tarrytown Road": a house by its name before its street. */
+const HOUSE_AT = /(?<![\p{L}\d])The \p{Lu}[\p{L}'’]{3,16}(?: \p{Lu}[\p{L}'’]{3,16})? (?:at|on) $/u
+
 /** A range of numbers, a flat or a house's name belongs to its address, the town before it to a postcode with letters. */
 export function withHouse(text: string, entity: Entity): Entity {
   const before = text.slice(Math.max(0, entity.start - LOOK), entity.start)
@@ -17,6 +20,10 @@ export function withHouse(text: string, entity: Entity): Entity {
     const range = RANGE.exec(before)?.[0].length ?? 0
     const flat = FLAT.exec(before.slice(0, before.length - range))?.[0].length ?? 0
     return range + flat > 0 ? { ...entity, start: entity.start - range - flat } : entity
+  }
+  if (entity.type === 'ADDRESS') {
+    const house = HOUSE_AT.exec(before)?.[0].length ?? 0
+    return house > 0 ? { ...entity, start: entity.start - house } : entity
   }
   if (entity.type !== 'ZIP_CODE' || !POSTCODE.test(text.slice(entity.start, entity.end))) return entity
   const town = TOWN.exec(before)

@@ -20,7 +20,10 @@ const letters = set(
 )
 const links = set('of for and the north south east west n s e w central')
 /** "7 West 7216", "2 South", "3W-14": a floor with its side, and the room there. */
-const FLOOR = /^(?:(?:Unit|Ward|Floor) )?\d{1,2}(?: (?:North|South|East|West)|[ -]?[NSEW])(?:[ -]\d{1,4}[A-Z]?)?$/
+const FLOOR =
+  /^(?:(?:Unit|Ward|Floor|Tower|Wing|Level) )?\d{1,2}(?: (?:North|South|East|West)|[ -]?[NSEW])(?:[ -]\d{1,4}[A-Z]?)?$/
+/** A tower with its floor and side, of which a reader may take a part. */
+const TOWER = /^(?:Tower|Wing|Pavilion) \d{1,2}(?: (?:North|South|East|West)|[NSEW])?(?![\w'’])/
 const COLOUR = /^(?:Blue|Green|Red|Yellow|Orange|Purple|Gold|Silver|Pink|White|Black)$/i
 const CAPITAL_BEFORE = /(\p{Lu}[\p{L}'’.]{0,20})[ -]$/u
 const TEAM = /\b(?:team|pod|zone|code|module|tag|triage|flag)[ :=]{1,3}$/i
@@ -29,6 +32,8 @@ const TEAM = /\b(?:team|pod|zone|code|module|tag|triage|flag)[ :=]{1,3}$/i
 export function isDepartment(text: string, read: Span): boolean {
   const value = text.slice(read.start, read.end)
   if (SHELF.test(value) || FLOOR.test(value)) return true
+  const tower = TOWER.exec(text.slice(read.start, read.start + LOOK))?.[0]
+  if (tower !== undefined && value.length <= tower.length) return true
   if (COLOUR.test(value)) return TEAM.test(text.slice(Math.max(0, read.start - LOOK), read.start))
   const words = wordsOnLine(text, read)
   if (!words.some(isKind)) return false

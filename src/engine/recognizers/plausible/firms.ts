@@ -26,9 +26,15 @@ const FIELD = /\b(?:plan|ins|primary|secondary|medigap|supplement|cover|policy)[
 const INSURED =
   /\b(?:insurance|insurer|insured (?:by|with|through)|carrier|payer|payor|covered by|(?:her|his|their|health|the|my) plan|plan is)(?: is| with| by|:| -){0,2} $/i
 
+/** Insurers of teeth and eyes, by names that a clinic may seem to have. */
+const OF_TEETH =
+  /^(?:Delta Dental|MetLife Dental|Guardian Dental|Cigna Dental|DentaQuest|EyeMed|VSP)(?: (?:of \p{Lu}[\p{L} ]{2,20}|PPO|HMO|Premier|Plan|Insurance))?$/u
+
 /** Whether a name is an insurer's, by its own words or by what stands before it: "plan is Priority Health". */
 export function isInsurer(value: string, before: string): boolean {
-  return INSURER.test(value) || INSURED.test(before) || (COVERS.test(value) && FIELD.test(before))
+  return (
+    OF_TEETH.test(value) || INSURER.test(value) || INSURED.test(before) || (COVERS.test(value) && FIELD.test(before))
+  )
 }
 
 /** What rules take for a house and is an insurer's name tells nothing finer. */

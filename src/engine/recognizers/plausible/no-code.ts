@@ -27,7 +27,13 @@ const OFTEN = /^(?:q\d{1,2}(?:-\d{1,2})?(?:h|hrs?|d|w|wk|mo)?|\d{1,2}(?:-\d)?x?\
 const HOLD = /^(?:5150|5250|5260|5270|5585)$/
 const RANGE = /^(?:[A-Z]{2,4} )?\d{1,3}-\d{1,3}$/
 const UNIT_BEHIND = /^ ?(?:min|mins|minutes|days?|wks?|weeks?|hours?|hrs?|h|reps?|m|cm|mm|mg|ml|%)(?![a-z])/i
-const VITAL = /^(?:BP|HR|RR|PR|GCS|BM|BSL|PEEP|SATS|TEMP) ?\d{2,3}$/i
+const VITAL = /^(?:BP|HR|RR|PR|GCS|BM|BSL|PEEP|SATS|TEMP|QRS|QTC?|CVP) ?\d{2,3}$/i
+/** How often somebody was with child and gave birth: "G2P1", "G3P1011". */
+const BIRTHS = /^G\d{1,2} ?P\d{1,4}(?:[+]\d)?(?:A\d)?(?:L\d)?$/i
+/** Codes of supplies (HCPCS, level II) with a word of those near. */
+const SUPPLY = /^[AEKL]\d{4}(?:, ?[AEKL]\d{4})*$/
+const SUPPLIED =
+  /(?<![a-z])(?:dme|suppl(?:y|ies)|ostomy|pouch(?:es)?|wafers?|barrier|catheters?|brace|orthosis|walker|wheelchair|cpap|mask|dressings?|x ?\d{1,3}(?:\/mo)?)(?![a-z])/i
 /** "c.5946delT", "p.Lys329Glu": a change of a gene. */
 const VARIANT_BEFORE = /(?<![A-Za-z])[cgmnp]\.$/
 
@@ -45,7 +51,8 @@ export function isNoCode(text: string, { start, end, type }: Span & { readonly t
   if (type === 'ADDRESS') return false
   if (CLASSIFIED.test(value) || CLASSIFIED_BY.test(before) || CATALOGUED_BY.test(before) || VARIANT_BEFORE.test(before))
     return true
-  if (OFTEN.test(value) || HOLD.test(value) || VITAL.test(value)) return true
+  if (OFTEN.test(value) || HOLD.test(value) || VITAL.test(value) || BIRTHS.test(value)) return true
+  if (SUPPLY.test(value) && SUPPLIED.test(before + after)) return true
   if (RANGE.test(value) && UNIT_BEHIND.test(after)) return true
   if (VISIT_CODE.test(value) && VISIT.test(before + after)) return true
   return isModel(value, before, after) || isOfDoses(text, start, end)

@@ -3,6 +3,7 @@ import { isNoDay, isOfScale } from '../dates/scale.ts'
 import { isNoCode } from './no-code.ts'
 import { isTied, plausiblePerson } from './person.ts'
 import { isCountry, isTool, plausibleInstitution, plausiblePlace, townForPerson } from './place.ts'
+import { isNerve } from './products.ts'
 import { isEverybodys } from './public.ts'
 import { LOOK, type Read, SURE, SUREST } from './words.ts'
 
@@ -66,7 +67,7 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
   if (publicNumbers.test(value) || isInHl7(text, read.start)) return true
   switch (read.type) {
     case 'PERSON':
-      return isTied(text, read)
+      return isTied(text, read) || isNerve(text, read)
     case 'LOCATION':
     case 'ORGANIZATION':
       return isCountry(value) || isEverybodys(text, read) || isTool(text.slice(read.end, read.end + LOOK))
@@ -120,6 +121,7 @@ const beforeOf = (text: string, { start }: Span) => text.slice(Math.max(0, start
 /** A reader mistakes towns for people and houses more easily than names for nothing: the other reading is tried where it has no doubt. */
 function plausibleName(text: string, read: Read): Span | undefined {
   const sure = read.score >= SUREST && !read.foreign
+  if (isNerve(text, read)) return undefined
   if (read.type === 'PERSON') return plausiblePerson(text, read) ?? (sure ? townForPerson(text, read) : undefined)
   if (isEverybodys(text, read)) return undefined
   if (read.type === 'LOCATION') return plausiblePlace(text, read) ?? severalWords(text, read)
