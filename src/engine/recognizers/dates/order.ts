@@ -9,6 +9,8 @@ export interface DayOrder {
   readonly months: ReadonlySet<number>
   /** Months of which bare figures tell three days and more, the month first: "10/3, 10/9, 10/11". Parts of a scale share their second number. */
   readonly series: ReadonlySet<number>
+  /** Its full dates are written with points, and none with strokes. */
+  readonly pointed: boolean
 }
 
 const FULL = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})(?![\d/.-]\d|\d)/g
@@ -42,7 +44,9 @@ function seriesOf(text: string): ReadonlySet<number> {
 function orderOf(text: string): DayOrder {
   const told = new Set<number>()
   let [votes, hints] = [0, 0]
-  for (const [, a, , b] of text.matchAll(FULL)) {
+  const signs = new Set<string | undefined>()
+  for (const [, a, sign, b] of text.matchAll(FULL)) {
+    signs.add(sign)
     votes += vote(a, b)
     for (const month of [Number(a), Number(b)]) if (month <= MONTHS) told.add(month)
   }
@@ -60,6 +64,7 @@ function orderOf(text: string): DayOrder {
     sure: votes !== 0 || british,
     months: told,
     series: seriesOf(text),
+    pointed: signs.has('.') && !signs.has('/'),
   }
 }
 

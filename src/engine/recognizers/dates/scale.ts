@@ -41,6 +41,9 @@ const FROM_TEN = /\d\/10 ?(?:->|-->|=>|→|>) ?$/
 /** What is begun, raised or taken: "start 12.5". */
 const DOSED =
   /(?<![A-Za-z])(?:start|begin|increased?|decreased?|reduced?|dose|dosed|titrated?|up|down|cont|continue|\p{L}{3,20}(?:ine|one|ol|am|il|ide|an|ate|in))(?: to| at)? $/iu
+/** "the 14th green". */
+const NTH = /^(?:the )?\d{1,2}(?:st|nd|rd|th)$/i
+const OF_GAME = /^ (?:green|hole|tee|fairway|inning|lap|floor|parallel)(?![a-z])/i
 const HALF = /^\d{1,3}\.(?:5|25|75)$/
 
 /** Whether a word right before tells a day. */
@@ -115,6 +118,7 @@ const SHIFT = /^(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d$/
 export function isNoDay(text: string, span: Span): boolean {
   const value = text.slice(span.start, span.end)
   if (SHIFT.test(value) || WEEKDAY.test(value)) return true
+  if (NTH.test(value) && OF_GAME.test(text.slice(span.end, span.end + CLOSE))) return true
   if (HALF.test(value) && DOSED.test(text.slice(Math.max(0, span.start - CLOSE), span.start))) return true
   return (
     isVisitOfMany(text, span) ||
@@ -126,14 +130,12 @@ export function isNoDay(text: string, span: Span): boolean {
 }
 
 const VISIT = /(?<![A-Za-z])(?:visit|session|treatment)s?[ :#]{1,2}$/i
-const POINTED = /(?<![\d./-])\d{1,2}\.\d{1,2}\.(?:(?:19|20)\d{2}|\d{2})(?![\d./-])/
-const STROKED = /(?<![\d./-])\d{1,2}\/\d{1,2}\/(?:(?:19|20)\d{2}|\d{2})(?![\d./-])/
 
 /** "Visit 6/12" in a text that writes its days with points: the sixth of twelve. */
 function isVisitOfMany(text: string, { start, end }: Span): boolean {
   const [, first, second] = FIGURE.exec(text.slice(start, end)) ?? []
   if (first === undefined || Number(first) > Number(second)) return false
-  return VISIT.test(text.slice(Math.max(0, start - CLOSE), start)) && POINTED.test(text) && !STROKED.test(text)
+  return VISIT.test(text.slice(Math.max(0, start - CLOSE), start)) && dayOrder(text).pointed
 }
 
 /** Up to this score a day has no word of time right before it, or words that measure near. */

@@ -45,6 +45,7 @@ const MONTHS = 12
  */
 export function bareDays(text: string, found: readonly Entity[]): Entity[] {
   const days: Entity[] = []
+  const pointed = pointedDays(text)
   const told = found.some((entity) => entity.type === 'DATE_TIME' && isInFigures(text, entity))
   let timed = false
   for (const match of text.matchAll(BARE)) {
@@ -55,7 +56,22 @@ export function bareDays(text: string, found: readonly Entity[]): Entity[] {
     days.push(day)
   }
   const sure = told || timed || days.length > 1 || days.some(({ score }) => score === SURELY) || isSure(text, days)
-  return sure ? days.map((entity) => widened(text, entity)) : []
+  return sure ? [...pointed, ...days.map((entity) => widened(text, entity))] : pointed
+}
+
+const VALUE_AND_DAY = /(?<=\((?:was|from|prev|last) [^()\n]{0,16}\d )(\d{1,2})\.(\d{1,2})(?=\))/g
+
+/** "(was 172 7.30)": a value and its day, in a text that writes its days with points. */
+function pointedDays(text: string): Entity[] {
+  const { pointed, first: order } = dayOrder(text)
+  if (!pointed) return []
+  const because = ['a day with a point behind its value, as the text writes other days']
+  return [...text.matchAll(VALUE_AND_DAY)].flatMap((match) => {
+    const [first, second] = [Number(match[1]), Number(match[2])]
+    if (!(order === 'day' ? isDay(second, first) : isDay(first, second))) return []
+    const end = match.index + match[0].length
+    return [{ start: match.index, end, type: 'DATE_TIME', score: 0.7, recognizer: 'bare-day', because }]
+  })
 }
 
 function bareDay(text: string, match: RegExpExecArray, inRow: boolean): Entity | undefined {

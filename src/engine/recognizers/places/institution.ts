@@ -157,7 +157,9 @@ function isOfTown(text: string, end: number): boolean {
   const town = OF_TOWN.exec(text)?.[1]
   return (
     town !== undefined &&
-    [town, town.split(' ')[0] ?? ''].some((name) => isTownsName(lexicon().lookup(hashPhrase(name))))
+    [town, town.split(' ')[0] ?? '', town.split(' ').at(-1) ?? ''].some((name) =>
+      isTownsName(lexicon().lookup(hashPhrase(name))),
+    )
   )
 }
 

@@ -94,7 +94,17 @@ function isWordsAlone(scan: Scan, from: number, at: number): boolean {
   return rated || (scan.shape[at - 1] === LOWER && scan.word(at - 1) === 'of')
 }
 
+/** "Guardian Ambulette": who drives patients has everyday words for a name. */
+const RIDE = /^(?:ambulette|paratransit)$/i
+const ANY_RIDE =
+  /^(?:private|wheelchair|needs?|book(?:ed)?|arranged?|call(?:ed)?|transport|stretcher|county|city|medicaid|with|from|the|via|by|an)$/i
+
 const OPENING = /^(?:The|A|An|At|In|To|From|Our|This|Dear|Her|His|My)$/
+
+/** A word of the name tells this house from others. */
+function isTold(scan: Scan, from: number, at: number): boolean {
+  return RIDE.test(scan.word(at)) ? !ANY_RIDE.test(scan.word(at - 1)) : tellsAny(scan, from, at)
+}
 
 /** "Sequoyah Elementary", "Keough Funeral Home", "Mt. Nebo AME". */
 function ended(scan: Scan, at: number): Entity | undefined {
@@ -103,7 +113,7 @@ function ended(scan: Scan, at: number): Entity | undefined {
   if (!ends.has(hash) || (shape !== CAPITALISED && shape !== ALL_CAPS && shape !== MIXED)) return undefined
   let from = beginning(scan, at)
   if (opensLine(scan, from) && at - from > 1 && OPENING.test(scan.word(from))) from++
-  if (at - from < 1 || !tellsAny(scan, from, at) || isBareKind(scan, at)) return undefined
+  if (at - from < 1 || !isTold(scan, from, at) || isBareKind(scan, at)) return undefined
   if (isWordsAlone(scan, from, at)) return undefined
   const to = withMore(scan, at + 1)
   return isTool(scan, to) ? undefined : made(scan, { from, to, score: 0.8 }, 'a word for a house ends its name')

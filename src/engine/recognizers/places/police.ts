@@ -54,7 +54,7 @@ function read(scan: Scan, at: number): Entity | undefined {
     start,
     end,
     type: 'ORGANIZATION',
-    score: sure ? 0.75 : 0.6,
+    score: sure ? 0.95 : 0.6,
     recognizer: 'police',
     because,
     detail: 'workplace',

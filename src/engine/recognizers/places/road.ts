@@ -54,7 +54,7 @@ function numbered(scan: Scan, at: number): Entity | undefined {
   const before = scan.text.slice(Math.max(0, start - 12), start)
   if (before !== '' && !(known ? ROAD_BEFORE : SURE_BEFORE).test(before)) return undefined
   DIRECTION.lastIndex = scan.end[at] ?? 0
-  return DIRECTION.test(scan.text) ? entity(start, withCross(scan.text, DIRECTION.lastIndex), 0.55) : undefined
+  return DIRECTION.test(scan.text) ? crossed(scan.text, start, DIRECTION.lastIndex) : undefined
 }
 
 /** Two capitals, as a state has. */
@@ -74,6 +74,12 @@ function kindOfRoad(scan: Scan, kind: number): number | undefined {
   const from = kind > 0 && firsts.has(scan.hash[kind - 1] ?? 0) && scan.between(kind) === ' ' ? kind - 1 : kind
   if (from === kind && /^(?:road|rd|marker)$/i.test(scan.word(kind))) return undefined
   return /^\p{Lu}|^mile/u.test(scan.word(from)) ? from : undefined
+}
+
+/** The road with the exit or street it crosses, which makes it surer. */
+function crossed(text: string, start: number, end: number): Entity {
+  const to = withCross(text, end)
+  return entity(start, to, to > end ? 0.7 : 0.55)
 }
 
 function withCross(text: string, end: number): number {

@@ -13,6 +13,8 @@ import { doubtfulStates, living, noTowns, states, townCues } from './words.ts'
 
 const ZIP = /,?[ \t]{1,3}\d{5}(?:-\d{4})?(?!\d)/y
 
+const KNOWN =
+  flags.country | flags.medical | flags.drug | flags.condition | flags.disease | flags.opener | flags.trigger
 /** Characters of a heading that are looked at before a town in brackets. */
 const HEADING = 64
 const labels = phrasesByFirstWord(
@@ -43,7 +45,7 @@ export const town: TokenRecognizer = {
 function freeStanding(scan: Scan, at: number, found: Entity[]): number {
   const flag = scan.flags[at] ?? 0
   if (isCapital(scan, at) && flag & (flags.town | flags.opener)) return named(scan, at, found)
-  if (scan.shape[at] === CAPITALISED && flag === 0) unheard(scan, at, found)
+  if (scan.shape[at] === CAPITALISED && (flag === 0 || isRareName(flag))) unheard(scan, at, found)
   else if (scan.shape[at] === LOWER && flag & flags.town) small(scan, at, found)
   return at
 }
@@ -275,10 +277,22 @@ function small(scan: Scan, at: number, found: Entity[]): void {
   )
 }
 
+/** A family name that few have, and nothing else: more of them are towns than lists tell. */
+const isRareName = (flag: number) =>
+  familyOf(flag) === 1 && givenOf(flag) === 0 && wordOf(flag) === 0 && (flag & KNOWN) === 0
+
 /** "born in Shediac": a word that no list knows, where somebody lives or comes from. */
 function unheard(scan: Scan, at: number, found: Entity[]): void {
   if (cueBefore(scan, at) < 0.5 || isTool(scan, at + 1)) return
-  found.push(place({ start: scan.start[at] ?? 0, end: scan.end[at] ?? 0 }, 0.6, 'where somebody lives or comes from'))
+  const named = (scan.flags[at] ?? 0) !== 0
+  if (named && !/^(?:in|near|outside)$/.test(scan.word(at - 1))) return
+  found.push(
+    place(
+      { start: scan.start[at] ?? 0, end: scan.end[at] ?? 0 },
+      named ? 0.68 : 0.6,
+      'where somebody lives or comes from',
+    ),
+  )
 }
 
 function cueBefore(scan: Scan, at: number): number {

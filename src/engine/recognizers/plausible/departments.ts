@@ -36,10 +36,24 @@ export function isDepartment(text: string, read: Span): boolean {
   if (tower !== undefined && value.length <= tower.length) return true
   if (COLOUR.test(value)) return TEAM.test(text.slice(Math.max(0, read.start - LOOK), read.start))
   const words = wordsOnLine(text, read)
-  if (!words.some(isKind)) return false
+  if (!words.some(isKind) || isLetterhead(text, read)) return false
   if (words.length > 1) return words.every((word) => isKind(word) || isBetween(word))
   return isWhole(words[0]) && !isEndOfName(text, read)
 }
+
+const SEATED =
+  /^(?:University|College|State|Teaching) (?:\p{Lu}\p{L}{2,16} ){0,3}(?:Clinic|Hospital|Infirmary|Cent(?:re|er))$/u
+
+/** "University College Clinic, Ogbere": a house's name at the head of a letter, with its town. */
+const isLetterhead = (text: string, { start, end }: Span) =>
+  SEATED.test(text.slice(start, end)) &&
+  /(?:^|\n)$/.test(text.slice(Math.max(0, start - 1), start)) &&
+  /^, ?\p{Lu}\p{Ll}{2}/u.test(text.slice(end, end + 5))
+
+/** The side of a tower's floor, read alone: "Tower 6 |West". */
+export const isSideOfTower = (text: string, { start, end }: Span): boolean =>
+  /^(?:North|South|East|West)$/.test(text.slice(start, end)) &&
+  /(?<![A-Za-z])(?:Tower|Wing|Pavilion|Floor|Unit) \d{1,2} $/.test(text.slice(Math.max(0, start - 16), start))
 
 /** "Denmark Hill |Dermatology": a reader parted the name. "C-L |Psychiatry", "East |CMHT" are none. */
 function isEndOfName(text: string, { start }: Span): boolean {

@@ -3,7 +3,7 @@ import type { Span } from '../../core/span.ts'
 import { calendarWords } from '../names/words.ts'
 import { hashWord } from '../scan/hash.ts'
 import { WordSet } from '../scan/word-set.ts'
-import { isDepartment } from './departments.ts'
+import { isDepartment, isSideOfTower } from './departments.ts'
 import { isProduct } from './products.ts'
 import { isCapital, LOOK, wordsOnLine } from './words.ts'
 
@@ -33,8 +33,9 @@ const PORTAL = /^My\p{Lu}\p{L}+$/u
 
 /** Whether a house or a place is a department or shared by all, whoever reads it. */
 export const isEverybodys = (text: string, read: Span & { readonly type: EntityType }): boolean =>
-  (read.type === 'ORGANIZATION' || read.type === 'LOCATION') &&
-  (isDepartment(text, read) || isProduct(text, read) || isPublic(text, read))
+  (read.type === 'PERSON' && isSideOfTower(text, read)) ||
+  ((read.type === 'ORGANIZATION' || read.type === 'LOCATION') &&
+    (isDepartment(text, read) || isProduct(text, read) || isPublic(text, read)))
 
 /**
  * What a reader of tokens takes for a house or a place and what everybody shares: weekdays, a team whose game it is, a body
