@@ -47,6 +47,7 @@ describe('what holds nobody where it stands', () => {
     ['who operated', 'Surgeon: Nissen, first assist Burch', 'Burch'],
     ['a nurse in brackets', 'the nurse (Kidd) came', 'Kidd'],
     ['two who cover', 'covering Quinton/Shiley tonight', 'Shiley'],
+    ['a family name behind a given name that goods bear too', 'Harvey Okonjo came', 'Okonjo'],
     ['a generation', 'John Howard III was seen', 'John Howard'],
   ])('not %s', (_what, text, value) => {
     expect(nobody(text, value)).toBe(false)

@@ -120,12 +120,15 @@ function isInstalled(word: Word, before: string, after: string): boolean {
   if (isPopular(word)) return false
   if (SUBSTANCE.test(before)) return /^[),]/.test(after)
   const make = /(\p{L}+) $/u.exec(before)?.[1] ?? ''
-  return /^\p{Lu}/u.test(make) && names(word) < 2 && (brands.has(hashWord(make)) || MAKERS.has(hashWord(make)))
+  const [maker] = wordsOnLine(make, { start: 0, end: make.length })
+  // "Harvey Okonjo": makers that are called as people are say nothing.
+  if (!maker || !isCapital(maker) || names(maker) > 1 || names(word) > 1) return false
+  return brands.has(maker.hash) || MAKERS.has(maker.hash)
 }
 
 /** Who makes scanners, pumps and instruments; brands of goods stand in the lists of things. */
 const MAKERS = set(
-  'siemens toshiba canon samsung mindray hitachi hologic medtronic biotronik abbott olympus stryker karl storz smith pentax fujifilm draeger maquet ge zeiss alcon heidelberg topcon',
+  'siemens toshiba canon samsung mindray hitachi hologic medtronic biotronik olympus stryker storz pentax fujifilm draeger maquet ge zeiss alcon heidelberg topcon',
 )
 
 /** "anti-Jkb (Kidd)", "Prior op: Nissen, Burch", "via Quinton/Shiley": called after somebody, in a thing's place. */
