@@ -49,7 +49,9 @@ export const testFactChecking = endpoint({
         evidence: z.array(z.object({ source: z.string(), quote: z.string(), score: fraction })),
       }),
     ),
-    threshold: fraction.describe('A claim counts against the text when the probability against it reaches this'),
+    threshold: fraction.describe(
+      'An unsupported claim counts against the text when the probability against it reaches this; a refuted one always',
+    ),
     ...testAnswer,
   }),
 })

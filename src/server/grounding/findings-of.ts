@@ -3,15 +3,25 @@ import { type FactCheck, type Finding, finding, type Grounding } from '#engine'
 /** What follows for the check as a whole when the time limit came before all was judged and what was judged is right. */
 const outOfTime = 'the time limit came before everything was judged'
 
-/** Each claim that the sources do not support, by its verdict. Throws where some are left unjudged and no other is refuted: the check is then unjudged. */
+/**
+ * Each claim that the sources do not support, by its verdict. One that they refute counts whatever the threshold is; only
+ * what they do not speak of is graded. Throws where some are left unjudged and no other is refuted: the check is then unjudged.
+ */
 export function factFindings({ claims }: FactCheck): Finding[] {
   const refuted = claims.some(({ verdict }) => verdict === 'refuted')
   if (!refuted && claims.some(({ verdict }) => verdict === 'unjudged')) throw new Error(outOfTime)
   return claims
     .filter(({ verdict }) => verdict !== 'supported' && verdict !== 'unjudged')
-    .map(({ verdict, score, start, end, reasons }) =>
-      finding({ category: verdict, score: 1 - score, span: { start, end }, source: 'fact_checking', because: reasons }),
-    )
+    .map(({ verdict, score, start, end, reasons }) => {
+      const against = verdict === 'refuted' ? 1 : 1 - score
+      return finding({
+        category: verdict,
+        score: against,
+        span: { start, end },
+        source: 'fact_checking',
+        because: reasons,
+      })
+    })
 }
 
 const source = 'rag_enforcement'

@@ -31,6 +31,11 @@ describe('fact checking over HTTP', () => {
       claims: [{ reason: 'there are no sources to check against' }],
     })
   })
+  it('never allows a claim that is refuted, however high the threshold is', async () => {
+    const text = 'Adults may take 900 mg of paracetamol every 6 hours.'
+    const answer = await server.ask('testFactChecking', { text, knowledge_base: [leaflet], threshold: 1 })
+    expect(answer).toMatchObject({ verdict: 'refuted', action: 'redirect', threshold: 1 })
+  })
   it('refuses an unknown knowledge base', async () => {
     expect((await server.send('testFactChecking', { text: 'A claim.', knowledge_base: 'nobody' })).statusCode).toBe(400)
   })

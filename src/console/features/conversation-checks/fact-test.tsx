@@ -33,9 +33,10 @@ interface Submitted extends Fields {
   readonly base: string | undefined
 }
 
-/** The probability against the claim that is least supported. */
+/** The probability against the claim that is least supported; a refuted one counts in full. */
 function doubt(claims: readonly { readonly verdict: string; readonly score: number }[]): number {
-  return claims.reduce((most, { verdict, score }) => (verdict === 'supported' ? most : Math.max(most, 1 - score)), 0)
+  const against: Record<string, number> = { supported: 0, refuted: 1 }
+  return claims.reduce((most, { verdict, score }) => Math.max(most, against[verdict] ?? 1 - score), 0)
 }
 
 /** The test card for claims: each is held against the passages given, or a stored base. */
