@@ -12,8 +12,7 @@ const knowledge = z
   .max(1000)
 /** A stored knowledge base by its id. */
 const storedBase = z.union([z.string().min(1).max(200), z.object({ id: z.string().min(1).max(200) })])
-/** 200 sources of 5 KB and a response of 4 KB, in letters that take two bytes. */
-const bodyLimit = 4_194_304
+const bodyLimit = limits.sourcesBody
 const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
 /** Of one claim or sentence. */
 const claimVerdict = z

@@ -5,6 +5,7 @@ import {
   attackTechniques,
   guardrailTypes,
   judgements,
+  limits,
   safetyCategories,
   safetyVerdicts,
 } from '../vocabulary/index.ts'
@@ -109,6 +110,7 @@ export const testComprehensive = endpoint({
   summary: 'Run every enabled guardrail over one text and take the strictest decision',
   area,
   access: 'check',
+  bodyLimit: limits.sourcesBody,
   input: z.object({
     text: textField(),
     enabled_guardrails: z.array(z.string().min(1).max(200)).max(200).optional(),

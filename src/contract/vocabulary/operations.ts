@@ -60,6 +60,8 @@ export type GuardrailGroup = (typeof guardrailGroups)[number]
 /** Limits that hold for every installation (bytes unless said otherwise). */
 export const limits = {
   jsonBody: 1_048_576,
+  /** Of calls that take sources: 200 of 5 KB and a text of 4 KB, in letters that take two bytes. */
+  sourcesBody: 4_194_304,
   multimodalBody: 15_728_640,
   textCharacters: 100_000,
   chunkBytes: 65_536,

@@ -61,6 +61,17 @@ describe('the comprehensive check', () => {
     expect((await server.ask('testComprehensive', { ...told, config: mild })).action).toBe('allow')
     await server.ask('updateGuardrail', { id, configuration: { threshold: 0.7 } })
   })
+  it('takes 200 sources of 5 KB, in letters of two bytes', async () => {
+    const filler = 'Là révision dé l’équipe à lieu très tôt. '.repeat(130).slice(0, 4900)
+    const sources = Array.from({ length: 200 }, (_, i) => ({ id: `s${i}`, text: i === 199 ? leaflet : filler }))
+    const config = { rag_enforcement: { knowledge_sources: sources } }
+    const answer = await server.ask('testComprehensive', {
+      text: right,
+      enabled_guardrails: ['rag_enforcement'],
+      config,
+    })
+    expect(answer).toMatchObject({ status: 'judged', action: 'allow' })
+  })
   it.each([
     { knowledge_base: 'nobody knows it' },
     { knowledge_base: 7 },
