@@ -10,10 +10,28 @@ const knowledge = z
     z.union([passage, z.object({ id: z.string().max(200), title: z.string().max(500).optional(), text: passage })]),
   )
   .max(1000)
+  .superRefine((sources, context) => {
+    const message = sameIds(sources)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 /** A stored knowledge base by its id. */
 const storedBase = z.union([z.string().min(1).max(200), z.object({ id: z.string().min(1).max(200) })])
 const bodyLimit = limits.sourcesBody
 const factVerdicts = ['supported', 'refuted', 'unsupported'] as const
+
+/** Which two sources have one id, in words; plain texts have their place, counted from 1, for an id. The ids are the caller's own words, and not shown. */
+function sameIds(sources: readonly (string | { readonly id: string })[]): string | undefined {
+  const seen = new Map<string, number>()
+  for (const [at, source] of sources.entries()) {
+    const place = at + 1
+    const id = typeof source === 'string' ? String(place) : source.id
+    const before = seen.get(id)
+    if (before !== undefined) return `sources ${before} and ${place} have the same id; each needs one of its own`
+    seen.set(id, place)
+  }
+  return undefined
+}
+
 /** Of one claim or sentence. */
 const claimVerdict = z
   .enum([...factVerdicts, 'unjudged'])

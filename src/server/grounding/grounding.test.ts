@@ -63,6 +63,27 @@ describe('RAG enforcement over HTTP', () => {
   })
 })
 
+describe('sources of one call with the same id', () => {
+  const twice = [{ id: 'canary', text: leaflet }, 'Aspirin is given daily.', { id: 'canary', text: 'Other.' }]
+  const numbered = ['Aspirin is given daily.', { id: '1', text: leaflet }]
+  it.each([
+    ['testFactChecking', { text: 'A claim.', knowledge_base: twice }, 'knowledge_base: sources 1 and 3'],
+    ['testRagEnforcement', { response: 'A claim.', knowledge_sources: twice }, 'knowledge_sources: sources 1 and 3'],
+    ['testRagEnforcement', { response: 'A claim.', knowledge_sources: numbered }, 'knowledge_sources: sources 1 and 2'],
+    [
+      'testComprehensive',
+      { text: 'A claim.', config: { fact_checking: { knowledge_base: twice } } },
+      'config.fact_checking.knowledge_base: sources 1 and 3',
+    ],
+  ] as const)('are refused by %s, in plain words and without the id', async (name, input, words) => {
+    const answer = await server.send(name, input)
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      `${words} have the same id; each needs one of its own`,
+    ])
+  })
+})
+
 describe('200 sources of 5 KB with accented letters, and a text of 4 KB', () => {
   const supported = 'Adults may take 500 mg of paracetamol every 6 hours.'
   const strange = 'Une girafe dorée a piloté sa fusée vers Jupiter.'
