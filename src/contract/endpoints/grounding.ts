@@ -48,8 +48,8 @@ export const testFactChecking = endpoint({
     text: textField(),
     knowledge_base: z
       .union([knowledge, storedBase])
-      .default([])
-      .describe('Sources, or the id of a stored knowledge base'),
+      .optional()
+      .describe('Sources, or the id of a stored knowledge base; absent: the base that the policy names, if any'),
     threshold: fraction.optional(),
     session_id: sessionId,
   }),
@@ -83,9 +83,11 @@ export const testRagEnforcement = endpoint({
   input: z.object({
     query: z.string().max(limits.textCharacters).default(''),
     response: textField('Please enter a response to check.'),
-    knowledge_sources: knowledge.default([]),
+    knowledge_sources: knowledge
+      .optional()
+      .describe('Absent, and no base named: the base that the policy names, if any'),
     knowledge_base: storedBase.optional().describe('A stored knowledge base in place of sources'),
-    similarity_threshold: fraction.optional(),
+    similarity_threshold: fraction.optional().describe('The grounding that is needed; absent: as the policy says'),
     session_id: sessionId,
   }),
   output: z.object({

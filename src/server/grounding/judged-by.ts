@@ -1,15 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import type { Assessment, Finding, KnowledgeSource } from '#engine'
+import type { SourcedStep } from '../policy/sourced.ts'
 
-/** An assessment made outside the engine's own guardrails: its findings, or unjudged with the cause if it fails. */
-export function judgedBy(id: string, find: () => Promise<readonly Finding[]>) {
-  return async (steps: readonly unknown[]): Promise<Assessment[]> => {
+/** An assessment made outside the engine's own guardrails: its findings for the one step, or unjudged with the cause if it fails. */
+export function judgedBy(id: string, find: (step: SourcedStep) => Promise<readonly Finding[]>) {
+  return async ([step]: readonly SourcedStep[]): Promise<Assessment[]> => {
     // Switched off: not asked.
-    if (steps.length === 0) return []
+    if (step === undefined) return []
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     try {
-      return [{ status: 'judged', id, findings: await find(), seconds: seconds() }]
+      return [{ status: 'judged', id, findings: await find(step), seconds: seconds() }]
     } catch (cause) {
       return [{ status: 'unjudged', id, cause, seconds: seconds() }]
     }

@@ -1,14 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { claimsNothing, type Finding, isCourtesy } from '#engine'
 import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
-import { readSourced, type SourcedConfig } from '../policy/sourced-config.ts'
 import { factFindings, groundingFindings } from './findings-of.ts'
 import type { GroundingService } from './grounding.ts'
-import { idOfBase, knowledgeSources } from './judged-by.ts'
+import { sourcesOfStep } from './step-sources.ts'
 import type { StoredKnowledge } from './stored-knowledge.ts'
-
-/** The grounding score that a grounded response reaches, unless policy or caller say otherwise. */
-const usualGrounding = 0.7
 
 interface Parts {
   readonly grounding: Pick<GroundingService, 'facts' | 'response'>
@@ -49,23 +45,13 @@ interface Judged {
 }
 
 async function judge({ grounding, knowledge }: Parts, text: string, step: SourcedStep): Promise<Judged> {
-  const config = readSourced(step.config, step.id)
-  const sources = await sourcesOf(knowledge, config, step)
+  const { sources, query, grounding: needed } = await sourcesOfStep(knowledge, step)
   if (step.kind === 'fact_checking') {
     const checked = await grounding.facts(text, sources)
     return { findings: factFindings(checked), support: checked.score }
   }
-  const threshold = config.similarity_threshold ?? config.threshold ?? usualGrounding
-  const checked = await grounding.response({ query: config.query ?? '', response: text, sources }, threshold)
+  const checked = await grounding.response({ query, response: text, sources }, needed)
   return { findings: groundingFindings(checked), support: checked.groundingScore }
-}
-
-function sourcesOf(knowledge: Parts['knowledge'], config: SourcedConfig, { organizationId }: SourcedStep) {
-  const { knowledge_base: base, knowledge_sources: given } = config
-  if (given !== undefined || base === undefined || Array.isArray(base))
-    return knowledgeSources(given ?? (Array.isArray(base) ? base : []))
-  if (organizationId === undefined) throw new Error('a stored knowledge base is named, and nobody who owns it')
-  return knowledge.open({ organizationId, id: idOfBase(base) })
 }
 
 function moved(one: Finding, by: number): Finding {

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { SourcedKind } from './sourced.ts'
 
 const storedBase = api.testRagEnforcement.input.shape.knowledge_base.unwrap()
+const similarity = api.testRagEnforcement.input.shape.similarity_threshold.unwrap().optional()
 const policyParameters = z.looseObject({
   knowledge_base: storedBase.optional().describe('The stored knowledge base that texts are judged by'),
 })
@@ -11,14 +12,16 @@ const policyParameters = z.looseObject({
 /** What the policy can tell each guardrail that judges by sources. */
 export const sourcedParameters: Readonly<Record<SourcedKind, z.ZodObject>> = {
   fact_checking: policyParameters,
-  rag_enforcement: policyParameters,
+  rag_enforcement: policyParameters.extend({
+    similarity_threshold: similarity.describe('The grounding score that a grounded response reaches'),
+  }),
 }
 
 const configShape = z.looseObject({
   knowledge_base: api.testFactChecking.input.shape.knowledge_base.unwrap().optional(),
   knowledge_sources: api.testRagEnforcement.input.shape.knowledge_sources.unwrap().optional(),
   query: api.testRagEnforcement.input.shape.query.unwrap().optional(),
-  similarity_threshold: api.testRagEnforcement.input.shape.similarity_threshold,
+  similarity_threshold: similarity,
   threshold: api.testFactChecking.input.shape.threshold,
 })
 export type SourcedConfig = z.infer<typeof configShape>

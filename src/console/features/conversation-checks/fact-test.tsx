@@ -19,7 +19,7 @@ import { sampleContext, samples } from '../../lib/samples.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { KnowledgeChoice, useKnowledgeChoice } from './knowledge-choice.tsx'
-import { passages } from './passages.ts'
+import { given, passages } from './passages.ts'
 
 const tones: Record<string, Tone> = { supported: 'ok', refuted: 'bad' }
 
@@ -47,7 +47,7 @@ export function FactTest() {
     mutationFn: ({ text, knowledge, base }: Submitted) =>
       call('testFactChecking', {
         text: text.trim(),
-        knowledge_base: base === undefined ? passages(knowledge) : { id: base },
+        ...(base === undefined ? given('knowledge_base', passages(knowledge)) : { knowledge_base: { id: base } }),
       }),
     onSuccess: () => {
       toast(t.factCheckComplete, t.analysisHasBeenCompleted)

@@ -14,7 +14,7 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { t } from '../../strings/conversation-checks.ts'
 import { GroundingResult } from './grounding-result.tsx'
 import { KnowledgeChoice, useKnowledgeChoice } from './knowledge-choice.tsx'
-import { passages } from './passages.ts'
+import { given, passages } from './passages.ts'
 
 interface Fields {
   readonly query: string
@@ -37,7 +37,7 @@ export function GroundingTest() {
       call('testRagEnforcement', {
         query: query.trim(),
         response: response.trim(),
-        ...(base === undefined ? { knowledge_sources: passages(sources) } : { knowledge_base: { id: base } }),
+        ...(base === undefined ? given('knowledge_sources', passages(sources)) : { knowledge_base: { id: base } }),
       }),
     onSuccess: () => {
       toast(t.ragCheckComplete, t.analysisHasBeenCompleted)

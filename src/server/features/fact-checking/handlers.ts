@@ -1,6 +1,7 @@
 import type { FactCheck } from '#engine'
 import { factFindings } from '../../grounding/findings-of.ts'
-import { idOfBase, judgedBy, knowledgeSources } from '../../grounding/judged-by.ts'
+import { idOfBase, judgedBy } from '../../grounding/judged-by.ts'
+import { sourcesOfStep } from '../../grounding/step-sources.ts'
 import type { Handlers } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 
@@ -11,16 +12,21 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
   return {
     testFactChecking: async (input, call) => {
       const { knowledge_base: given } = input
-      const sources = Array.isArray(given)
-        ? knowledgeSources(given)
-        : await knowledge.open({ organizationId: call.session.organization.id, id: idOfBase(given) })
+      // A base that the caller names wrongly is the caller's to mend; where the policy's is gone, the check is unjudged.
+      if (given !== undefined && !Array.isArray(given))
+        await knowledge.open({ organizationId: call.session.organization.id, id: idOfBase(given) })
       let checked: FactCheck | undefined
       const { outcome, ...result } = await checks.one({
         call,
         text: input.text,
-        ask: { id: 'fact_checking', threshold: input.threshold },
+        ask: {
+          id: 'fact_checking',
+          threshold: input.threshold,
+          config: given === undefined ? {} : { knowledge_base: given },
+        },
         sessionId: input.session_id,
-        assess: judgedBy('fact_checking', async () => {
+        assess: judgedBy('fact_checking', async (step) => {
+          const { sources } = await sourcesOfStep(knowledge, step)
           checked = await grounding.facts(input.text, sources)
           return factFindings(checked)
         }),
