@@ -9,7 +9,7 @@ const knowledge = z
   .array(
     z.union([passage, z.object({ id: z.string().max(200), title: z.string().max(500).optional(), text: passage })]),
   )
-  .max(1000)
+  .max(limits.sources)
   .superRefine((sources, context) => {
     const message = sameIds(sources)
     if (message !== undefined) context.addIssue({ code: 'custom', message })

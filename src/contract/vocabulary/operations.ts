@@ -64,6 +64,8 @@ export const limits = {
   sourcesBody: 4_194_304,
   multimodalBody: 15_728_640,
   textCharacters: 100_000,
+  /** Sources of one call. */
+  sources: 1000,
   chunkBytes: 65_536,
   uploadBytes: 10_485_760,
   policyGuardrails: 200,

@@ -1,7 +1,7 @@
 import { mergeSpans, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
 import type { CheckResult } from '../policy/checks.ts'
-import { checkEverything, spansToMask } from '../policy/everything.ts'
+import { type Configs, checkEverything, spansToMask } from '../policy/everything.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
 import type { Records } from './records.ts'
 import type { Slot } from './slots.ts'
@@ -19,6 +19,8 @@ export interface Answer {
 
 interface AnswersParts {
   readonly answers: readonly Answer[]
+  /** What they are held against beside the policy. */
+  readonly configs: Configs
   readonly placeholders: Placeholders
   readonly records: Records
 }
@@ -30,11 +32,11 @@ interface AnswersParts {
 export async function guardAnswers(
   services: GatewayServices,
   call: Call,
-  { answers, placeholders, records }: AnswersParts,
+  { answers, configs, placeholders, records }: AnswersParts,
 ): Promise<GatewayVerdict> {
   const escaped = inJson(placeholders)
   const judgeWords = async ({ text }: Slot): Promise<Judged> => {
-    const result = await checkEverything(services, { call, text, recording: records.add, bySources: true })
+    const result = await checkEverything(services, { call, text, recording: records.add, bySources: true, configs })
     const spans = withoutOwn(text, spansToMask(result.outcomes))
     return { result, masked: mergeSpans(spans).length, shown: placeholders.restore(hide(text, spans)) }
   }

@@ -1,9 +1,10 @@
 import type { Masking } from '#contract/vocabulary'
 import { createPlaceholders, mergeSpans, type Placeholders } from '#engine'
 import type { Call } from '../http/call.ts'
-import { checkEverything, spansToMask } from '../policy/everything.ts'
+import { type Configs, checkEverything, spansToMask } from '../policy/everything.ts'
 import type { Services } from '../services.ts'
 import type { Records } from './records.ts'
+import { configsForAnswer, type Said } from './retrieved.ts'
 import type { Slot } from './slots.ts'
 import { clean, type GatewayVerdict, stricter } from './verdict.ts'
 
@@ -15,6 +16,8 @@ export interface GuardedInput {
   readonly verdict: GatewayVerdict
   /** The fresh texts as the model sees them. */
   readonly sent: readonly string[]
+  /** What the answer is held against beside the policy. */
+  readonly forAnswer: Configs
 }
 
 /**
@@ -28,7 +31,7 @@ export async function guardInput(
 ): Promise<GuardedInput> {
   const placeholders = createPlaceholders()
   let verdict = clean
-  const sent: string[] = []
+  const [sent, said]: [string[], Said[]] = [[], []]
   for (const slot of request.slots) {
     const judged = slot.fresh && slot.speaker !== 'system'
     const { text } = slot
@@ -42,11 +45,13 @@ export async function guardInput(
     const spans = request.masking === 'off' ? [] : spansToMask(result.outcomes)
     const masked = spans.length > 0 ? placeholders.mask(text, spans) : text
     if (spans.length > 0) slot.replace(masked)
+    said.push({ text: masked, speaker: slot.speaker, fresh: slot.fresh })
     if (!judged) continue
     verdict = stricter(verdict, result, mergeSpans(spans).length)
     sent.push(masked)
   }
-  return { placeholders: request.masking === 'reversible' ? placeholders : createPlaceholders(), verdict, sent }
+  const own = request.masking === 'reversible' ? placeholders : createPlaceholders()
+  return { placeholders: own, verdict, sent, forAnswer: configsForAnswer(said) }
 }
 
 /** What a tool brings back is a document to the model: orders inside it are injections. */

@@ -8,6 +8,7 @@ import {
   stepStream,
 } from '#engine'
 import type { Call } from '../http/call.ts'
+import type { Configs } from '../policy/everything.ts'
 import { policyRules } from '../policy/stream-reading.ts'
 import { withoutOwn } from './guard-answer.ts'
 import { type GatewayServices, inJson } from './guard-input.ts'
@@ -31,6 +32,12 @@ interface LanesParts {
   readonly rules: StreamRules
   readonly placeholders: Placeholders
   readonly records: Records
+}
+
+interface StreamParts extends Pick<LanesParts, 'placeholders' | 'records'> {
+  readonly streamId: string
+  /** What the answer is held against beside the policy. */
+  readonly configs: Configs
 }
 
 /**
@@ -62,9 +69,9 @@ export class Lanes {
   static async open(
     services: GatewayServices,
     call: Call,
-    { streamId, placeholders, records }: { readonly streamId: string } & Pick<LanesParts, 'placeholders' | 'records'>,
+    { streamId, configs, placeholders, records }: StreamParts,
   ): Promise<Lanes> {
-    const rules = await policyRules(services, call, { streamId, recording: records.add, bySources: true })
+    const rules = await policyRules(services, call, { streamId, recording: records.add, bySources: true, configs })
     return new Lanes({ rules, placeholders, records }, (given) => judgeToolCall(services, call, { given, records }))
   }
 

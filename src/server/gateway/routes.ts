@@ -101,9 +101,9 @@ async function sendWhole(
 ): Promise<FastifyReply> {
   const read = wire.answer(upstream, await jsonOf(upstream, answer), parts.now())
   if (!read) throw failed(upstream, 'answered in an unknown shape')
-  const { placeholders } = input
+  const { placeholders, forAnswer: configs } = input
   const received = read.answers.flatMap(({ slots }) => slots.map(({ text }) => text))
-  const output = await guardAnswers(parts, call, { answers: read.answers, placeholders, records })
+  const output = await guardAnswers(parts, call, { answers: read.answers, configs, placeholders, records })
   await records.done()
   tell(reply, upstream, { output })
   // Only for who asks: both texts are the caller's own.
@@ -114,7 +114,8 @@ async function sendWhole(
 async function sendStream(whole: Answered, reply: FastifyReply): Promise<FastifyReply> {
   const { parts, wire, upstream, answer, input, call, records } = whole
   const streamId = call.requestId
-  const lanes = await Lanes.open(parts, call, { streamId, placeholders: input.placeholders, records })
+  const { placeholders, forAnswer: configs } = input
+  const lanes = await Lanes.open(parts, call, { streamId, configs, placeholders, records })
   const at = parts.now()
   const pieces = wire.pieces(upstream, sseJson(answer.body), at)
   const events = wire.guard({ pieces, lanes, input: input.verdict, streamId, at })

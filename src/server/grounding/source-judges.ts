@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { claimsNothing, type Finding, isCourtesy } from '#engine'
+import { AppError } from '../http/app-error.ts'
 import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
 import { factFindings, groundingFindings } from './findings-of.ts'
 import type { GroundingService } from './grounding.ts'
@@ -23,7 +24,8 @@ export function createSourceJudges(parts: Parts): SourceJudges {
         const nothing = part ? claimsNothing(own) || isFragment(own) : isCourtesy(own)
         const judged = nothing ? nothingClaimed : await judge(parts, own, step)
         const findings = judged.findings.map((one) => moved(one, part?.start ?? 0))
-        return { status: 'judged', id, findings, support: judged.support, seconds: seconds() }
+        const support = judged.support === undefined ? {} : { support: judged.support }
+        return { status: 'judged', id, findings, ...support, seconds: seconds() }
       } catch (cause) {
         return { status: 'unjudged', id, cause, seconds: seconds() }
       }
@@ -37,21 +39,30 @@ function isFragment(sentence: string): boolean {
   return ofWordsAlone && sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < 3
 }
 
-const nothingClaimed: Judged = { findings: [], support: 1 }
+const nothingClaimed: Judged = { findings: [], support: undefined }
 
 interface Judged {
   readonly findings: readonly Finding[]
-  readonly support: number
+  readonly support: number | undefined
 }
 
 async function judge({ grounding, knowledge }: Parts, text: string, step: SourcedStep): Promise<Judged> {
-  const { sources, query, grounding: needed } = await sourcesOfStep(knowledge, step)
+  const { sources, query, grounding: needed, cut } = await sourcesOfStep(knowledge, step)
   if (step.kind === 'fact_checking') {
     const checked = await grounding.facts(text, sources)
     return { findings: factFindings(checked), support: checked.score }
   }
   const checked = await grounding.response({ query, response: text, sources }, needed)
-  return { findings: groundingFindings(checked), support: checked.groundingScore }
+  return { findings: ofPart(groundingFindings(checked), cut), support: checked.groundingScore }
+}
+
+const leftOut = 'tools brought more than a check takes as sources; the rest was not read'
+
+/** Findings by sources that are not all. What was left out may say otherwise: without a finding the text is not known to be right. */
+function ofPart(findings: readonly Finding[], cut: boolean): readonly Finding[] {
+  if (!cut) return findings
+  if (findings.length === 0) throw new AppError('unavailable', leftOut)
+  return findings.map((one) => ({ ...one, because: [...one.because, leftOut] }))
 }
 
 function moved(one: Finding, by: number): Finding {

@@ -4,6 +4,9 @@ import type { ActivePolicy } from './compile.ts'
 import type { Policies } from './policies.ts'
 import { hasSources, isSourced, underCaller } from './sourced.ts'
 
+/** What a caller says of single guardrails beside the policy. */
+export type Configs = Readonly<Record<string, Ask['config']>>
+
 // They judge other things than a text: images and recordings, conversations.
 const notOfText = new Set(['multimodal_safety', 'colang_flows'])
 
@@ -15,21 +18,21 @@ export function textGuardrailsOf(policy: ActivePolicy): string[] {
 }
 
 /** The same, and with them those that judge by sources, where the policy or `configs` names some. */
-export function allGuardrailsOf(policy: ActivePolicy, configs: Readonly<Record<string, Ask['config']>>): string[] {
+export function allGuardrailsOf(policy: ActivePolicy, configs: Configs): string[] {
   return [...policy.guardrails].flatMap(([id, { kind, off, config }]) => {
     if (off || notOfText.has(kind)) return []
     return isSourced(kind) && !hasSources(underCaller(config, configs[id])) ? [] : [id]
   })
 }
 
-/** The guardrails that a text is judged by: for a model's answer also those by the sources that the policy names. */
-export function guardrailsFor(policy: ActivePolicy, bySources: boolean): string[] {
-  return bySources ? allGuardrailsOf(policy, {}) : textGuardrailsOf(policy)
+/** The guardrails that a text is judged by: for a model's answer also those by the sources that the policy or `configs` name. */
+export function guardrailsFor(policy: ActivePolicy, bySources: boolean, configs: Configs = {}): string[] {
+  return bySources ? allGuardrailsOf(policy, configs) : textGuardrailsOf(policy)
 }
 
 interface Everything extends Omit<CheckRequest, 'asks' | 'whole'> {
-  readonly configs?: Readonly<Record<string, Ask['config']>>
-  /** A model's answer, which the sources that the policy names must support. */
+  readonly configs?: Configs | undefined
+  /** A model's answer, which the sources that the policy or `configs` name must support. */
   readonly bySources?: boolean | undefined
 }
 
@@ -39,7 +42,7 @@ export async function checkEverything(
   { configs = {}, bySources = false, ...request }: Everything,
 ): Promise<CheckResult> {
   const policy = await policies.forCall(request.call)
-  const asks = guardrailsFor(policy, bySources).map((id) => ({ id, config: configs[id] }))
+  const asks = guardrailsFor(policy, bySources, configs).map((id) => ({ id, config: configs[id] }))
   return checks.run({ ...request, asks, whole: true })
 }
 

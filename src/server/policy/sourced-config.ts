@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { api } from '#contract'
+import { limits } from '#contract/vocabulary'
 import { AppError } from '../http/app-error.ts'
 import type { SourcedKind } from './sourced.ts'
 
@@ -14,13 +15,26 @@ export const sourcedParameters: Readonly<Record<SourcedKind, z.ZodObject>> = {
   fact_checking: policyParameters,
   rag_enforcement: policyParameters.extend({
     similarity_threshold: similarity.describe('The grounding score that a grounded response reaches'),
+    tool_results: z
+      .boolean()
+      .optional()
+      .describe('false: where no base is named, the gateway does not hold answers against what tools brought'),
   }),
 }
+
+/** What tools brought for an answer: its sources where no others are named. */
+const retrieved = z.object({
+  texts: z.array(z.string().min(1).max(limits.textCharacters)).min(1).max(limits.sources),
+  /** They brought more than may be taken. */
+  cut: z.boolean(),
+})
+export type Retrieved = z.infer<typeof retrieved>
 
 const configShape = z.looseObject({
   knowledge_base: api.testFactChecking.input.shape.knowledge_base.unwrap().optional(),
   knowledge_sources: api.testRagEnforcement.input.shape.knowledge_sources.unwrap().optional(),
   query: api.testRagEnforcement.input.shape.query.unwrap().optional(),
+  retrieved: retrieved.optional(),
   similarity_threshold: similarity,
   threshold: api.testFactChecking.input.shape.threshold,
 })

@@ -22,12 +22,13 @@ export function namesSources(config: Config | undefined): boolean {
   return config !== undefined && sourceKeys.some((key) => config[key] !== undefined)
 }
 
-/** Whether a configuration names sources that are there to be read. */
+/** Whether a configuration names sources that are there to be read, if only what tools brought. */
 export function hasSources(config: Config): boolean {
-  return sourceKeys.some((key) => {
+  const named = sourceKeys.some((key) => {
     const given = config[key]
     return Array.isArray(given) ? given.length > 0 : given !== undefined && given !== ''
   })
+  return named || (config['retrieved'] !== undefined && config['tool_results'] !== false)
 }
 
 /** The policy's configuration under the caller's: who names sources means these and no others. */

@@ -2,7 +2,7 @@ import { mergeSpans, type StreamRules, type WindowReading } from '#engine'
 import type { Call } from '../http/call.ts'
 import type { CheckRequest, CheckResult, Checks } from './checks.ts'
 import type { ActiveGuardrail, ActivePolicy } from './compile.ts'
-import { checkEverything, guardrailsFor, spansToMask, textGuardrailsOf } from './everything.ts'
+import { type Configs, checkEverything, guardrailsFor, spansToMask, textGuardrailsOf } from './everything.ts'
 import type { Policies } from './policies.ts'
 
 interface StreamPolicy {
@@ -13,7 +13,7 @@ interface StreamPolicy {
 /**
  * How one stream is judged by the organisation's policy; each window is a check of its own. `wholeSentences`: nothing
  * of a sentence goes out before all of it was judged. `bySources`: a model's answer, each sentence of which the sources
- * that the policy names must support. `recording`: as in a check.
+ * that the policy or `configs` name must support. `recording`: as in a check.
  */
 export async function policyRules(
   services: StreamPolicy,
@@ -22,28 +22,44 @@ export async function policyRules(
     readonly streamId: string
     readonly wholeSentences?: boolean
     readonly bySources?: boolean
+    readonly configs?: Configs
   },
 ): Promise<StreamRules> {
+  const { bySources, recording } = stream
+
+  let { configs = {} } = stream
   const policy = await services.policies.of(call.session.organization.id)
   return {
-    early: stream.wholeSentences !== true && letsSettle(policy) && !judgesBySources(policy, stream.bySources),
-    read: async (text, within) =>
-      readingOf(
-        await checkEverything(services, {
-          call,
-          text,
-          within,
-          sessionId: stream.streamId,
-          bySources: stream.bySources,
-          recording: stream.recording,
-        }),
-      ),
+    early: stream.wholeSentences !== true && letsSettle(policy) && !judgesBySources(policy, stream),
+    read: async (text, within) => {
+      const request = { call, text, within, sessionId: stream.streamId, bySources, recording, configs }
+      const result = await checkEverything(services, request)
+      if (speaksOfQuery(result)) configs = withoutQuery(configs)
+      return readingOf(result)
+    },
   }
 }
 
+/** Whether a sentence was held against the question, and speaks of it. */
+function speaksOfQuery({ outcomes }: CheckResult): boolean {
+  return outcomes.some(
+    ({ kind, support, findings }) =>
+      kind === 'rag_enforcement' && support !== undefined && !findings.some(({ category }) => category === 'off_topic'),
+  )
+}
+
+/** An answer that has spoken of the question need not do so in each sentence that follows. */
+function withoutQuery(configs: Configs): Configs {
+  const { rag_enforcement: own } = configs
+  return own === undefined ? configs : { ...configs, rag_enforcement: { ...own, query: '' } }
+}
+
 /** A sentence that only sources can judge is judged whole. */
-function judgesBySources(policy: ActivePolicy, bySources = false): boolean {
-  return bySources && guardrailsFor(policy, true).length > textGuardrailsOf(policy).length
+function judgesBySources(
+  policy: ActivePolicy,
+  { bySources = false, configs }: { readonly bySources?: boolean; readonly configs?: Configs },
+): boolean {
+  return bySources && guardrailsFor(policy, true, configs).length > textGuardrailsOf(policy).length
 }
 
 const known = new WeakMap<ActivePolicy, boolean>()
