@@ -1,7 +1,7 @@
 import { type PiiProvider, piiProviders } from '#contract/vocabulary'
 import { type Assessment, type EntityService, type Finding, finding, type Span } from '#engine'
 import { writeReport } from './reports.ts'
-import type { PlannedStep } from './runner.ts'
+import type { SourcedStep } from './sourced.ts'
 import { timeLimit } from './time-limit.ts'
 
 type Services = Readonly<Partial<Record<PiiProvider, EntityService>>>
@@ -12,7 +12,7 @@ interface Served {
 }
 
 /** The real service that a step's policy names among its providers, the first that is configured; none for any other kind of step. */
-export function servedBy({ kind, config }: PlannedStep, services: Services | undefined): Served | undefined {
+export function servedBy({ kind, config }: SourcedStep, services: Services | undefined): Served | undefined {
   const named: unknown = config['providers']
   if (kind !== 'pii_detection' || services === undefined || !Array.isArray(named)) return undefined
   for (const provider of piiProviders) {
@@ -25,7 +25,7 @@ export function servedBy({ kind, config }: PlannedStep, services: Services | und
 /** Personal data as the real service finds it, in our findings; what touches `part` alone, if it is given. */
 export async function assessByService(
   { text, part }: { readonly text: string; readonly part: Span | undefined },
-  step: PlannedStep,
+  step: SourcedStep,
   { provider, service, timeoutSeconds }: Served & { readonly timeoutSeconds: number },
 ): Promise<Assessment> {
   const started = performance.now()
