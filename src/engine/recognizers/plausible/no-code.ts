@@ -34,17 +34,23 @@ const BIRTHS = /^G\d{1,2} ?P\d{1,4}(?:[+]\d)?(?:A\d)?(?:L\d)?$/i
 const SUPPLY = /^[AEKL]\d{4}(?:, ?[AEKL]\d{4})*$/
 const SUPPLIED =
   /(?<![a-z])(?:dme|suppl(?:y|ies)|ostomy|pouch(?:es)?|wafers?|barrier|catheters?|brace|orthosis|walker|wheelchair|cpap|mask|dressings?|x ?\d{1,3}(?:\/mo)?)(?![a-z])/i
+const RIDE_BEFORE = /(?<![a-z])(?:flight|train|bus|tram|ferry|gate|platform)(?: (?:no\.?|number))?[ :#]{1,2}$/i
+const RELEASE_BEFORE = /(?<![a-z])(?:version|release|firmware|software|build|ver\.|v\.?)[ :]{0,2}$/i
+const RELEASE = /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/i
 /** "c.5946delT", "p.Lys329Glu": a change of a gene. */
 const VARIANT_BEFORE = /(?<![A-Za-z])[cgmnp]\.$/
 
 /**
  * Whether what looks like a number of somebody's is a code of a disease, a bill, a form or a model, a scheme of doses or
- * how often something is done: it says nothing of who.
+ * how often something is done, a ride or the release of a program: it says nothing of who.
  */
 export function isNoCode(text: string, { start, end, type }: Span & { readonly type: EntityType }): boolean {
-  if (end - start > LONGEST || !(kinds.has(type) || type === 'ADDRESS')) return false
+  const mayBe = kinds.has(type) || type === 'ADDRESS' || type === 'DATE_TIME'
+  if (end - start > LONGEST || !mayBe) return false
   const value = text.slice(start, end)
   const before = text.slice(Math.max(0, start - BEFORE), start)
+  if (type === 'DATE_TIME') return RELEASE.test(value) && RELEASE_BEFORE.test(before)
+  if (RIDE_BEFORE.test(before)) return true
   const after = text.slice(end, end + BEHIND)
   // "I-693" is a form of the immigration office where it isn't a road.
   if (FORM.test(value) && FORM_NEAR.test(before + after)) return true

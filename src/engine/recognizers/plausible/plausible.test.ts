@@ -18,6 +18,8 @@ describe('what a reader of tokens is known to mistake', () => {
     ['a department by its field', 'ORGANIZATION', 'ask for Derm Surgery on call', 'Derm Surgery'],
     ['a model before its serial number', 'UNIQUE_ID', 'Azure XT DR W1DR01   Serial RNB448120H', 'W1DR01'],
     ['a catalogue number', 'UNIQUE_ID', 'sz 9 L, ref 42-5002-068-01, SN 65118802', '42-5002-068-01'],
+    ['a flight', 'UNIQUE_ID', 'Our flight AA 1024 leaves at noon.', 'AA 1024'],
+    ['a release of a program', 'DATE_TIME', 'Version 10.4.2 of the software fixes a bug.', '10.4.2'],
     ['a form', 'UNIQUE_ID', 'immigration physical (I-693) paperwork', 'I-693'],
     ['a scheme of doses', 'UNIQUE_ID', 'Metformin SR 500 1-0-1, Telma', '0-1'],
     ['a change of a gene', 'UNIQUE_ID', 'BRCA2 c.5946delT', '5946delT'],

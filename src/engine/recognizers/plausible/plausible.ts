@@ -72,6 +72,7 @@ export function isNobodys(text: string, read: Span & Pick<Read, 'type'>): boolea
     case 'ORGANIZATION':
       return isCountry(value) || isEverybodys(text, read) || isTool(text.slice(read.end, read.end + LOOK))
     case 'DATE_TIME':
+      if (isNoCode(text, read)) return true
       return BARE_YEAR.test(value) || isScored(text, read) || COUNTED.test(text.slice(read.end, read.end + 12))
     case 'UNIQUE_ID':
       return (
@@ -154,7 +155,7 @@ function isCodeOfSomebody(text: string, read: Read): boolean {
 }
 
 function isDay(text: string, read: Read): boolean {
-  if (isScored(text, read)) return false
+  if (isScored(text, read) || isNoCode(text, read)) return false
   return isDate(text.slice(read.start, read.end), beforeOf(text, read), read.score) || isBoldDate(text, read)
 }
 
