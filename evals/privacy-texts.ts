@@ -55,13 +55,15 @@ export function parseMarked(source: string): MarkedText[] {
  * Texts of our own. Notes, letters, calls, tables and messages; short questions of clinicians; everyday sentences; and two
  * halves of clinical charts of many kinds: rules were made with `charts-tune` in sight, `charts-held` only tells the figures.
  * `notes-held` are notes of many hands that nothing was trained on or tuned with (`custos_train.own.written` parts them).
- * `ordinary` are notes as hospitals have them, by a hand that knew neither rules nor training texts; they only tell the figures.
+ * `ordinary` and `unseen` are notes as hospitals have them, by hands that knew neither rules nor training texts; they only tell the
+ * figures. Rules were made with `world` in sight.
  */
 export type OwnTexts =
   | 'notes'
   | 'notes-held'
   | 'ordinary'
   | 'unseen'
+  | 'world'
   | 'queries'
   | 'sentences'
   | 'charts-tune'
@@ -161,6 +163,7 @@ async function main(): Promise<void> {
     ['charts-tune', 'phi'],
     ['ordinary', 'phi'],
     ['unseen', 'phi'],
+    ['world', 'phi'],
     ['charts-held', 'phi'],
     ['notes-held', 'phi'],
     ['queries', 'phi'],
