@@ -111,5 +111,5 @@ function hasNumbersOf(wide: Comparison, near: Comparison): boolean {
 /** Of passages that say as much, the one that says it in a single sentence is the closer; of another drug, the farther. */
 function closeness(figures: Comparison): number {
   const { coverage, pairCoverage, quantitiesMet, scattered, unsaid } = figures
-  return coverage + 0.3 * pairCoverage + 0.3 * quantitiesMet - 0.2 * scattered - 0.3 * unsaid
+  return Math.max(0, coverage + 0.3 * pairCoverage + 0.3 * quantitiesMet - 0.2 * scattered - 0.3 * unsaid)
 }

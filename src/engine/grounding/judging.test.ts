@@ -69,3 +69,11 @@ describe('judging many claims', () => {
     expect(answers).toEqual([undefined, undefined])
   })
 })
+
+describe('evidence that says nothing of a claim', () => {
+  it('is not less close than nothing', () => {
+    const wounds = createKnowledgeIndex([{ id: 'wound', text: 'Wounds are cleaned with saline twice a day.' }])
+    const [claim] = gatherEvidence('Aspirin is given as 81 mg daily.', wounds)
+    expect(claim?.evidence.every(({ score }) => score >= 0)).toBe(true)
+  })
+})

@@ -7,13 +7,8 @@ const NOBODY = new Set(
     ' ',
   ),
 )
-const STAMP =
-  '(?:\\d{1,2}[/.-]\\d{1,2}(?!\\d)|\\d{4}(?!\\d)|\\d{1,2}:\\d{2}|\\d{1,2} ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6} \\d)'
-/** "samples before 5. KW" with the next entry's date on the line below; "all embedded 1A. (pjt)" at the end of a line. */
-const ENDS = new RegExp(
-  `(?<=[.!?)\\]] )(?:(\\p{Lu}{2,3}|\\p{Ll}{2,3})(?=[ \\t]{0,3}\\n[ \\t]{0,3}${STAMP})|\\((\\p{Ll}{2,3})\\)(?=[ \\t]{0,3}(?:\\n|$)))`,
-  'gu',
-)
+/** "samples before 5. KW" at the end of a line; "all embedded 1A. (pjt)" too. */
+const ENDS = /(?<=[.!?)\]] )(?:(\p{Lu}{2,3})(?=[ \t]{0,3}\n)|\((\p{Ll}{2,3})\)(?=[ \t]{0,3}(?:\n|$)))/gu
 /** "Transcribed: nlg", `"signedBy":"NR"`. */
 const TYPED =
   /(?<!\p{L})(?:(?:transcri(?:bed|ptionist)|typ(?:ed|ist)|dictated|scribed?|signed|entered|verified|performed|collected|drawn|checked|given|witnessed|initialled)(?:[ _]?by)?)["']?[ \t]{0,2}[:=][ \t]{0,2}["']?(\p{L}{2,4})(?=["']|[ \t]{2}|[ \t]?(?:\n|$)|[,;/|}\]])/giu
