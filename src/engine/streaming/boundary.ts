@@ -3,7 +3,7 @@ export const longestUnit = 1000
 
 const titles = new Set(
   (
-    'dr mr mrs ms mx prof st sr jr rev hon gen col lt sgt capt vs eg ie etc no nos fig approx dept est ext inc ltd co corp ' +
+    'vill teh distt dist dr mr mrs ms mx prof st sr jr rev hon gen col lt sgt capt vs eg ie etc no nos fig approx dept est ext inc ltd co corp ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd apt ste mt ft ph med dra sra mme mlle hx rx dx tx pt pts'
   ).split(' '),
 )
