@@ -194,3 +194,14 @@ describe('pages', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 })
+
+describe('an answer that breaks the contract', () => {
+  it('is a failure of the server, told at once, and is not sent', async () => {
+    const { version } = server.services
+    Object.assign(server.services, { version: 7 })
+    const answer = await server.app.inject('/api/guardrails/health')
+    Object.assign(server.services, { version })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'internal' })
+  })
+})

@@ -83,8 +83,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (call.answer === 'file') return sendFile(result, reply)
   // Written past the framework's reply: the headers are known, and a check's answer is worth the microseconds.
+  // Validated first: once the reply is ours alone, the framework answers no failure any more.
+  const body = jsonOf(route, result)
   reply.hijack()
-  writeJson(reply.raw, request.id, jsonOf(route, result))
+  writeJson(reply.raw, request.id, body)
   return reply
 }
 
