@@ -100,7 +100,7 @@ function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
   const figures = { ...chosen.figures, scattered: chosen.figures.coverage - near.figures.coverage }
   const quote = passage.statement.text
   const { reasons } = chosen
-  return { source: passage.source.id, quote, passage: passage.around.text, figures, reasons, score: closeness(figures) }
+  return { source: passage.source.id, quote, passage: (clearer ? passage.around : passage.statement).text, figures, reasons, score: closeness(figures) }
 }
 
 /** Whether a number that the sentence lacks stands in its neighbours, and none there is against it. */
