@@ -55,7 +55,6 @@ export interface Compared {
 
 /** Compares a claim with a piece of evidence; what stands around it, its title too, may name what it speaks of. */
 export function compare(claim: Statement, evidence: Statement, around: Statement = evidence): Compared {
-  const shared = claim.contents.filter((content) => evidence.stems.has(content.stem))
   const missing = claim.contents.filter((content) => !evidence.stems.has(content.stem))
   const quantities = compareQuantities(claim.quantities, evidence.quantities)
   const names = claim.contents.filter((content) => content.name)
@@ -74,7 +73,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   const isOtherOrder =
     exchange.drug === 'other' || quantities.misdosed > 0 || (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
   const figures: Comparison = {
-    coverage: ratio(weigh(shared), weigh(claim.contents)),
+    coverage: coverageBy(claim, evidence.stems),
     restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
     scattered: 0,
     pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
@@ -109,6 +108,11 @@ function reasonsOf(figures: Comparison): string[] {
   if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
   if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')
   return reasons
+}
+
+/** Share of the claim's meaning words that are among some stems. */
+export function coverageBy(claim: Statement, stems: { has(stem: string): boolean }): number {
+  return ratio(weigh(claim.contents.filter(({ stem }) => stems.has(stem))), weigh(claim.contents))
 }
 
 function weigh(contents: readonly Content[]): number {

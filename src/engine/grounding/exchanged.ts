@@ -27,9 +27,9 @@ export function exchangeOf(claim: Statement, evidence: Statement, around: Statem
   const claimed = drugsIn(claim)
   if (claimed.names.size === 0) return same
   const own = drugsIn(evidence)
-  const near = around === evidence ? own : drugsIn(around)
-  const others = new Set(exchangedDrugs(claimed.names, own.names.size > 0 ? own.names : near.names))
-  const drugs = exchangedDrugs(claimed.names, near.names).filter((drug) => others.has(drug))
+  const near = () => (around === evidence ? own : drugsIn(around)).names
+  const others = new Set(exchangedDrugs(claimed.names, own.names.size > 0 ? own.names : near()))
+  const drugs = others.size > 0 ? exchangedDrugs(claimed.names, near()).filter((drug) => others.has(drug)) : []
   if (example.test(evidence.text)) return same
   // Metoprolol succinate is given once a day, metoprolol tartrate is not.
   const salt = [...claimed.salts].some(([drug, one]) => (own.salts.get(drug) ?? one) !== one)
@@ -38,9 +38,16 @@ export function exchangeOf(claim: Statement, evidence: Statement, around: Statem
   return isSame || isSameOrder(claim, claimed, evidence) ? { drugs, drug: 'other' } : { drugs: [], drug: 'unsaid' }
 }
 
+// A claim is compared with many sentences, a sentence with many claims.
+const known = new WeakMap<Statement, NamedDrugs<Content>>()
+
 function drugsIn(statement: Statement): NamedDrugs<Content> {
+  const found = known.get(statement)
+  if (found) return found
   const doses = statement.quantities.filter(isGiven)
-  return drugsOf(statement.contents, new Set(doses.flatMap(({ anchor }) => anchor ?? [])))
+  const drugs = drugsOf(statement.contents, new Set(doses.flatMap(({ anchor }) => anchor ?? [])))
+  known.set(statement, drugs)
+  return drugs
 }
 
 /** "Magnesium 4 g" is given, "magnesium 0.8 mmol/L" is measured. */

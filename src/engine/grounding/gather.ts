@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.ts'
-import { type Comparison, compare } from './compare.ts'
-import type { Hit, KnowledgeIndex, Meaning } from './knowledge.ts'
+import { type Comparison, compare, coverageBy } from './compare.ts'
+import type { Hit, KnowledgeIndex, Meaning, Passage } from './knowledge.ts'
 import type { Statement } from './passage.ts'
 import { type ClaimGroup, claimGroupsOf, claimStatementsOf } from './split-claims.ts'
 
@@ -12,6 +12,8 @@ export interface Evidence {
   readonly quote: string
   /** The sentence with its neighbours. */
   readonly passage: string
+  /** What a model is to judge the claim by: the sentence, with its neighbours only where they say clearly more of the claim. */
+  readonly premise: string
   readonly figures: Comparison
   /** What stands against the claim, in words; never the text. */
   readonly reasons: readonly string[]
@@ -93,14 +95,29 @@ export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: M
 
 function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
   const near = compare(claim, passage.statement, passage.around)
-  const wide = compare(claim, passage.around)
   // The sentence alone is preferred unless its neighbours say clearly more of the claim.
-  const clearer = wide.figures.coverage > near.figures.coverage + 0.1 || hasNumbersOf(wide.figures, near.figures)
-  const chosen = clearer ? wide : near
-  const figures = { ...chosen.figures, scattered: chosen.figures.coverage - near.figures.coverage }
-  const quote = passage.statement.text
-  const { reasons } = chosen
-  return { source: passage.source.id, quote, passage: (clearer ? passage.around : passage.statement).text, figures, reasons, score: closeness(figures) }
+  const wide = mayBeClearer(claim, passage, near.figures) ? compare(claim, passage.around) : undefined
+  const clearer =
+    wide && (wide.figures.coverage > near.figures.coverage + CLEARER || hasNumbersOf(wide.figures, near.figures))
+  const { figures: said, reasons } = clearer ? wide : near
+  const figures = { ...said, scattered: said.coverage - near.figures.coverage }
+  return {
+    source: passage.source.id,
+    quote: passage.statement.text,
+    passage: passage.around.text,
+    premise: (clearer ? passage.around : passage.statement).text,
+    figures,
+    reasons,
+    score: closeness(figures),
+  }
+}
+
+/** So much more of the claim's words must stand in the neighbours. */
+const CLEARER = 0.1
+
+/** Whether a look at the neighbours can change anything: it costs as much as the sentence itself. */
+function mayBeClearer(claim: Statement, { stems }: Passage, near: Comparison): boolean {
+  return near.quantitiesInvented > 0 || coverageBy(claim, stems) > near.coverage + CLEARER
 }
 
 /** Whether a number that the sentence lacks stands in its neighbours, and none there is against it. */

@@ -89,7 +89,7 @@ export async function strongest(
   entail: Entail,
 ): Promise<Entailment | undefined> {
   let clearest: Entailment | undefined
-  for (const premise of [...new Set(evidence.map(({ passage }) => passage))].slice(0, asked)) {
+  for (const premise of [...new Set(evidence.map((one) => one.premise))].slice(0, asked)) {
     const [answer] = await entail([{ premise, hypothesis: text }])
     if (answer && answer.unsupported < (clearest?.unsupported ?? 2)) clearest = answer
     if (clearest && clearest.unsupported < SETTLED) break

@@ -1,4 +1,4 @@
-import { joinStatements, lazily, type Statement, statementsOf, withTitle } from './passage.ts'
+import { joinStatements, lazily, type Statement, sketchesOf, statementsOf, withTitle } from './passage.ts'
 
 /** A source as it is handed in. */
 export interface KnowledgeSource {
@@ -78,20 +78,22 @@ export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): Knowl
 }
 
 function passagesOf(source: KnowledgeSource): Passage[] {
-  const statements = statementsOf(source.text)
+  const sketches = sketchesOf(source.text)
   const title = statementsOf(source.title ?? '')
   const named = title.flatMap((one) => [...one.stems.keys()])
-  return statements.map((statement, i) => {
-    const near = statements.slice(Math.max(0, i - 1), i + 2)
+  return sketches.map((sketch, i) => {
+    const near = sketches.slice(Math.max(0, i - 1), i + 2)
     const stems = new Set<string>(named)
-    for (const one of near) for (const stem of one.stems.keys()) stems.add(stem)
-    const words = near.reduce((sum, one) => sum + one.contents.length, 0)
-    const around = lazily(() => withTitle(joinStatements(near), title))
+    for (const one of near) for (const stem of one.stems) stems.add(stem)
+    const words = near.reduce((sum, one) => sum + one.words, 0)
+    const around = lazily(() => withTitle(joinStatements(near.map(({ statement }) => statement)), title))
     return {
       source,
-      statement,
       stems,
       words,
+      get statement() {
+        return sketch.statement
+      },
       get around() {
         return around()
       },

@@ -29,6 +29,48 @@ export interface Statement extends Span {
   readonly directions: ReadonlySet<Direction>
 }
 
+/** A sentence of which only the words are known: what an index needs of each. What it says is read when a claim comes near it. */
+export interface Sketch {
+  readonly stems: ReadonlySet<string>
+  /** How many words that mean something it has. */
+  readonly words: number
+  readonly statement: Statement
+}
+
+/** The sentences of a text that hold a word with a meaning, in order. */
+export function sketchesOf(text: string): Sketch[] {
+  const subject = createSubject(text)
+  const all = subject.once(tokens)
+  return subject.once(sentences).flatMap((sentence) => {
+    const stems = new Set<string>()
+    let words = 0
+    for (let at = sentence.from; at < sentence.to; at += 1) {
+      const word = meaningWord(all, at, sentence.from)
+      if (word === undefined) continue
+      stems.add(meaningOf(word))
+      words += 1
+    }
+    const statement = lazily(() => statementOf(text, all, sentence))
+    const sketch = {
+      stems,
+      words,
+      get statement() {
+        return statement()
+      },
+    }
+    return words > 0 ? [sketch] : []
+  })
+}
+
+/** The word of a token as it is compared; undefined where it means nothing by itself. `first`: the first token of its sentence. */
+function meaningWord(tokens: readonly Token[], at: number, first: number): string | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || isPlainWord(token.fold) || isNegation(token.fold)) return undefined
+  if (isNon(tokens, at)) return undefined
+  // "Non-smoker" is one word, and not that which it denies.
+  return at - 2 >= first && isNon(tokens, at - 2) ? `non${token.fold}` : token.fold
+}
+
 /** The statements of a text in order, with their places in it. */
 export function statementsOf(text: string): Statement[] {
   const subject = createSubject(text)
@@ -48,10 +90,8 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
   const bounds = new Set([...counted, ...denials, ...readings.flatMap((reading) => boundWords(own, reading))])
   const contents: Content[] = []
   own.forEach((token, index) => {
-    if (token.kind !== 'word' || bounds.has(index) || isPlainWord(token.fold) || isNegation(token.fold)) return
-    // "Non-smoker" is one word, and not that which it denies.
-    const word = isNon(own, index - 2) ? `non${token.fold}` : token.fold
-    if (isNon(own, index)) return
+    const word = bounds.has(index) ? undefined : meaningWord(own, index, 0)
+    if (word === undefined) return
     const name = index > 0 && /^\p{Lu}/u.test(token.text)
     contents.push({
       stem: meaningOf(word),
@@ -62,7 +102,6 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
       drug: isDrug(token.fold),
     })
   })
-  // Most sentences of an index are never compared with a claim: what only a comparison needs is read when one asks.
   const read = lazily(() => ({
     ...clausesOf(own, contents, bounds),
     quantities: bindSubjects(own, readings),
@@ -70,31 +109,16 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
     orders: ordersIn(own, counted),
     directions: directionsIn(own),
   }))
-  return {
-    start: sentence.start,
-    end: sentence.end,
-    text: text.slice(sentence.start, sentence.end),
-    contents,
-    stems: new Map(contents.map((content) => [content.stem, content])),
-    get quantities() {
-      return read().quantities
+  return readLazily(
+    {
+      start: sentence.start,
+      end: sentence.end,
+      text: text.slice(sentence.start, sentence.end),
+      contents,
+      stems: new Map(contents.map((content) => [content.stem, content])),
     },
-    get pairs() {
-      return read().pairs
-    },
-    get clauses() {
-      return read().clauses
-    },
-    get wholes() {
-      return read().wholes
-    },
-    get orders() {
-      return read().orders
-    },
-    get directions() {
-      return read().directions
-    },
-  }
+    read,
+  )
 }
 
 /** Whether "non-" begins here, with its word behind it. */
@@ -134,18 +158,51 @@ export function joinStatements(parts: readonly Statement[]): Statement {
   const [only] = parts
   if (parts.length === 1 && only) return only
   const contents = parts.flatMap((part) => part.contents)
-  return {
-    start: parts[0]?.start ?? 0,
-    end: parts.at(-1)?.end ?? 0,
-    text: parts.map((part) => part.text).join(' '),
-    contents,
-    stems: new Map([...contents].reverse().map((content) => [content.stem, content])),
+  const read = lazily(() => ({
     pairs: new Set(parts.flatMap((part) => [...part.pairs])),
     quantities: parts.flatMap((part) => part.quantities),
     clauses: parts.flatMap((part) => part.clauses),
     wholes: parts.flatMap((part) => (part.wholes.length > 0 ? part.wholes : part.clauses)),
     orders: parts.flatMap((part) => part.orders),
     directions: new Set(parts.flatMap((part) => [...part.directions])),
+  }))
+  return readLazily(
+    {
+      start: parts[0]?.start ?? 0,
+      end: parts.at(-1)?.end ?? 0,
+      text: parts.map((part) => part.text).join(' '),
+      contents,
+      stems: new Map([...contents].reverse().map((content) => [content.stem, content])),
+    },
+    read,
+  )
+}
+
+/** What only a comparison needs of a statement. */
+type Said = Pick<Statement, 'pairs' | 'quantities' | 'clauses' | 'wholes' | 'orders' | 'directions'>
+
+/** Most sentences of an index are never compared with a claim: what only a comparison needs is read when one asks. */
+function readLazily(words: Omit<Statement, keyof Said>, read: () => Said): Statement {
+  return {
+    ...words,
+    get quantities() {
+      return read().quantities
+    },
+    get pairs() {
+      return read().pairs
+    },
+    get clauses() {
+      return read().clauses
+    },
+    get wholes() {
+      return read().wholes
+    },
+    get orders() {
+      return read().orders
+    },
+    get directions() {
+      return read().directions
+    },
   }
 }
 
@@ -154,5 +211,7 @@ export function withTitle(statement: Statement, title: readonly Statement[]): St
   const named = title.flatMap(({ contents }) => contents).filter(({ stem }) => !statement.stems.has(stem))
   if (named.length === 0) return statement
   const contents = [...statement.contents, ...named]
-  return { ...statement, contents, stems: new Map([...named, ...statement.contents].map((one) => [one.stem, one])) }
+  const stems = new Map([...named, ...statement.contents].map((one) => [one.stem, one]))
+  const { start, end, text } = statement
+  return readLazily({ start, end, text, contents, stems }, () => statement)
 }
