@@ -24,6 +24,10 @@ describe('what stands beside something found', () => {
     expect(found('emergency contact is Ash 555-0139. safety')).toEqual(['PERSON:Ash'])
     expect(found('Questions? Call Telefon 603-555-0135 or Office 603-555-0136')).toEqual([])
   })
+  it('is what somebody is called', () => {
+    expect(found('Name: Ozzie Trevathan ("Oz")   Pharmacy: Kinney')).toEqual(['PERSON:Oz'])
+    expect(found('Seen by Ozzie Trevathan ("see notes") today')).toEqual([])
+  })
   it('is no dose, no date and no phone number behind a name', () => {
     expect(found('Mr. Smith 20240117 and Mr. Jones 01632 960 018')).toEqual([])
   })

@@ -19,6 +19,8 @@ const NO_TOWN =
 export function foundBeside(text: string, entity: Entity): Entity[] {
   const after = () => text.slice(entity.end, entity.end + LOOK)
   if (entity.type === 'PERSON' && entity.score >= 0.5) {
+    const called = calledBehind(text, entity)
+    if (called) return [called]
     const age = ageBehind(text, entity)
     if (age) return [age]
     const match = CODE.exec(after())
@@ -43,6 +45,19 @@ export function foundBeside(text: string, entity: Entity): Entity[] {
 function isOfHealth(value: string): boolean {
   const flag = lexicon().lookup(hashWord(/^\p{L}+/u.exec(value)?.[0] ?? ''))
   return (flag & (flags.condition | flags.disease | flags.drug)) !== 0 && (flag & flags.town) === 0
+}
+
+/** 'Ozzie Trevathan ("Oz")', 'Dot Haines (goes by "Dotty")': what somebody is called, right behind the name. */
+const CALLED =
+  /^,? ?\(?(?:(?:aka|a\.k\.a\.|called|known as|goes by|prefers|likes|preferred(?: name)?:?|nickname(?:d)?:?) )?["“](\p{Lu}[\p{L}'’-]{1,15}(?: \p{Lu}[\p{L}'’-]{1,15})?)["”]\)?/u
+
+function calledBehind(text: string, { end }: Entity): Entity | undefined {
+  const match = CALLED.exec(text.slice(end, end + LOOK))
+  const name = match?.[1]
+  if (!match || name === undefined) return undefined
+  const start = end + match[0].lastIndexOf(name)
+  const because = ['what somebody is called stands right behind the name']
+  return { start, end: start + name.length, type: 'PERSON', score: 0.6, recognizer: 'found-beside', because }
 }
 
 /** "Yetta Feinman (90,", "Opal, 96, FAST 7c", "Pell, 97": over 89 years, right behind a name. */

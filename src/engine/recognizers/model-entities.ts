@@ -12,6 +12,7 @@ import { foundBeside } from './found-beside.ts'
 import { mergedReads } from './merge-reads.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
+import { withLegalForm } from './places/widen.ts'
 import { isBareCapital, isUncertain } from './plausible/amid-things.ts'
 import { BELIEVED, belief } from './plausible/belief.ts'
 import { isInsurer, tellsNothing } from './plausible/firms.ts'
@@ -159,7 +160,9 @@ function fromModel(subject: Subject, entity: EncodedEntity, beside: Beside): Ent
   const one = { ...span, type: ours, score: capped, recognizer: 'encoder', because }
   const value = text.slice(one.start, one.end)
   if (ours === 'ORGANIZATION')
-    return [{ ...one, ...kindOfHouse(value, text.slice(Math.max(0, one.start - LOOK), one.start)) }]
+    return [
+      withLegalForm(text, { ...one, ...kindOfHouse(value, text.slice(Math.max(0, one.start - LOOK), one.start)) }),
+    ]
   if (ours !== 'PHONE_NUMBER') return [withInitial(text, overAge(one, value))]
   return [
     {

@@ -9,7 +9,7 @@ import { isInertSentence } from './inert.ts'
 import { mentions } from './names/mentions.ts'
 import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
-import { withHouse } from './places/widen.ts'
+import { withHouse, withLegalForm } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
 import { withoutInsurer } from './plausible/firms.ts'
 import { isNoCode } from './plausible/no-code.ts'
@@ -71,7 +71,7 @@ function readScan(scan: Scan, year?: number): Entity[] {
   const seen = candidates(scan)
     .filter((entity) => !isEverybodys(text, entity) && !isNobody(text, entity))
     .map((entity) => withoutInsurer(text, entity))
-    .map((entity) => withHouse(text, withInitial(text, widened(text, entity))))
+    .map((entity) => withLegalForm(text, withHouse(text, withInitial(text, widened(text, entity)))))
   const found = amidThings(scan, resolve(seen, text))
   const again = [
     ...mentions(scan, found),

@@ -56,6 +56,7 @@ import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
 import { unheard } from './names/unheard.ts'
+import { carePost } from './places/care-post.ts'
 import { chain } from './places/chain.ts'
 import { coordinates } from './places/coordinates.ts'
 import { doorNumber } from './places/door-number.ts'
@@ -171,6 +172,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   town,
   institution,
   knownHospital,
+  carePost,
   chain,
   namedHouse,
   personName,

@@ -17,11 +17,13 @@ const account: Field = ['identifier', 'ACCOUNT_NUMBER']
 const visit: Field = ['identifier', 'UNIQUE_ID']
 const order: Field = ['identifier', 'UNIQUE_ID']
 const plan: Field = ['identifier', 'HEALTH_PLAN_ID']
+/** Where a message comes from and goes to. */
+const facility: Field = ['plain', 'ORGANIZATION', 'hospital']
 const ssn: Field = ['identifier', 'US_SSN']
 
 /** Fields that hold identifiers, by segment and number (HL7 version 2.8, chapters 3, 4, 6, 7). */
 const segments: Readonly<Record<string, Readonly<Record<number, Field>>>> = {
-  MSH: { 7: date },
+  MSH: { 4: facility, 6: facility, 7: date },
   EVN: { 2: date, 3: date, 5: provider, 6: date },
   PID: {
     2: record,
@@ -219,6 +221,8 @@ function readField(piece: Piece, [shape, type, detail]: Field, found: Entity[]):
   else if (shape === 'provider') {
     add('PERSON', 2, 3, 4)
     if (/\d/.test(components[0]?.text ?? '')) add('MEDICAL_LICENSE', 1)
+    // Whoever works at a screen stands there by what they log in with.
+    else if (components.length === 1) add('USERNAME', 1)
   } else if (shape === 'address') {
     add('ADDRESS', 1, 2)
     add('LOCATION', 3, 4)
@@ -250,6 +254,8 @@ function addComponent(
     const lead = text.length - text.trimStart().length
     const value = text.trim()
     if (value === '' || value === '""' || !/[\p{L}\p{N}]/u.test(value)) continue
+    // One or two letters name a system, hardly a house.
+    if (type === 'ORGANIZATION' && !/\p{L}{3}/u.test(value)) continue
     const because = ['the field of the HL7 message holds it']
     const entity = {
       start: start + lead,

@@ -40,12 +40,31 @@ function withFamily(scan: Scan, at: number): Cued | undefined {
   while (to < scan.count && scan.between(to) === '-' && isCapital(scan, to)) to++
   const beyond = to < scan.count && scan.between(to) === ' ' && isCapital(scan, to)
   const { ordinary } = wordAt(scan, next)
-  if (eponyms.has(scan.hash[next] ?? 0) || isThingOfMedicine(scan, { from: next, to: next + 1 })) return undefined
-  if (isPart(scan, at, to)) return undefined
-  if (beyond && (ordinary > 0 || isStopped(scan, next)) && !credentials.has(scan.hash[to] ?? 0)) return undefined
-  return isNamedAfter(scan, { from: at, to })
-    ? undefined
-    : { from: at, to, score: 0.6, why: 'an initial with a family name' }
+  const common = beyond && (ordinary > 0 || isStopped(scan, next)) && !credentials.has(scan.hash[to] ?? 0)
+  return isListed(scan, at, to) || !(common || isNobodysLetter(scan, at, to))
+    ? { from: at, to, score: 0.6, why: 'an initial with a family name' }
+    : undefined
+}
+
+/** "B. Antrum", "P. Burch grade 2": a part or a thing that somebody gave the name to. */
+function isNobodysLetter(scan: Scan, at: number, to: number): boolean {
+  const run = { from: at + 1, to: at + 2 }
+  if (eponyms.has(scan.hash[at + 1] ?? 0) || isThingOfMedicine(scan, run)) return true
+  return isPart(scan, at, to) || isNamedAfter(scan, { from: at, to })
+}
+
+const BED = /(?:^|[^\p{L}])(?:bed|bay|cot|room|rm|cubicle|chair) ?#?\d{1,3}[A-D]?[:.]? $/iu
+const BED_LOOK = 16
+/** "T. Okonjo 59" in a bed; "H. Braithwaite PIN 12I3381E": the age, or the number in a register, of a person. */
+const AGE_BEHIND = /^,? \d{1,3}(?![\d/.%])/
+const REGISTERED = /^,? (?:PIN|GMC|NMC|HCPC|NPI|DEA|ext|bleep|pager)[:.#]? ?(?=[\dA-Z])/
+
+function isListed(scan: Scan, at: number, to: number): boolean {
+  const end = scan.end[to - 1] ?? 0
+  const after = scan.text.slice(end, end + BED_LOOK)
+  if (REGISTERED.test(after)) return true
+  const start = scan.start[at] ?? 0
+  return AGE_BEHIND.test(after) && BED.test(scan.text.slice(Math.max(0, start - BED_LOOK), start))
 }
 
 /** "S. Moon LPN", "Circ: P. Dean": a family name that is a word, with a degree behind it or as the whole of a field. */

@@ -13,6 +13,17 @@ const RANGE = /(?<![\p{L}\d.,/-])(?:U|No\.? ?)?(?:\d{1,4}[A-Za-z]?[-–/]){1,2}$
 /** "The Gables at Tarrytown Road": a house by its name before its street. */
 const HOUSE_AT = /(?<![\p{L}\d])The \p{Lu}[\p{L}'’]{3,16}(?: \p{Lu}[\p{L}'’]{3,16})? (?:at|on) $/u
 
+/** What a firm is by law, behind its name: "Prairie Wind Home Care, LLC". */
+const LEGAL = /^,? (?:LLC|L\.L\.C\.|PLLC|LLP|Inc|Incorporated|Ltd|Limited|Pty(?: Ltd)?|GmbH|S\.A\.)(?![\p{L}\d])\.?/u
+const LEGAL_LOOK = 16
+
+/** The legal form of a firm belongs to its name. */
+export function withLegalForm(text: string, entity: Entity): Entity {
+  if (entity.type !== 'ORGANIZATION') return entity
+  const form = LEGAL.exec(text.slice(entity.end, entity.end + LEGAL_LOOK))
+  return form ? { ...entity, end: entity.end + form[0].length } : entity
+}
+
 /** A range of numbers, a flat or a house's name belongs to its address, the town before it to a postcode with letters. */
 export function withHouse(text: string, entity: Entity): Entity {
   const before = text.slice(Math.max(0, entity.start - LOOK), entity.start)
