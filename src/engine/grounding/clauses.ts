@@ -16,6 +16,8 @@ export interface Content {
   readonly name: boolean
   /** Whether it names a drug. */
   readonly drug: boolean
+  /** Whether it is added to what stands before it: by "and", "or" or a comma. */
+  readonly added: boolean
 }
 
 /** What a denial denies: the next two words that mean something, or the next alone where it is a thing that is denied. */

@@ -1,6 +1,6 @@
 import type { Content } from './clauses.ts'
 import { compareAllOrders } from './comparatives.ts'
-import { compareQuantities, wordsOfMet } from './compare-quantities.ts'
+import { type ComparedQuantities, compareQuantities, wordsOfMet } from './compare-quantities.ts'
 import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
 import { exchangeOf, isOrderBut } from './exchanged.ts'
@@ -73,7 +73,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   const isOtherOrder =
     exchange.drug === 'other' || quantities.misdosed > 0 || (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
   const figures: Comparison = {
-    coverage: coverageBy(claim, evidence.stems),
+    coverage: claim.contents.length > 0 ? coverageBy(claim, evidence.stems) : coverageOfAmounts(quantities),
     restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
     scattered: 0,
     pairCoverage: ratio([...claim.pairs].filter((pair) => evidence.pairs.has(pair)).length, claim.pairs.size),
@@ -91,9 +91,20 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
     contrary: clauses.contrary || opposite || orders === 'contrary' || isOtherOrder ? 1 : 0,
-    unsaid: clauses.more || exchange.drug !== 'same' ? 1 : 0,
+    unsaid: clauses.more || exchange.drug !== 'same' || addsToList(claim, missing) ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }
+}
+
+/** From this share of the other words on a claim says what the evidence says, and one thing more. */
+const SAME_BUT_ADDED = 0.8
+
+/** "Asthma, heart block and pregnancy" where the evidence names all but the last: what a list adds is not said. */
+function addsToList({ contents }: Statement, missing: readonly Content[]): boolean {
+  const added = missing.filter((one) => one.added)
+  if (added.length === 0 || added.length === contents.length) return false
+  const rest = contents.filter((one) => !added.includes(one))
+  return ratio(weigh(rest.filter((one) => !missing.includes(one))), weigh(rest)) >= SAME_BUT_ADDED
 }
 
 function reasonsOf(figures: Comparison): string[] {
@@ -108,6 +119,11 @@ function reasonsOf(figures: Comparison): string[] {
   if (figures.namesMissing > 0.5) reasons.push('a name is not in the source')
   if (figures.coverage < 0.4) reasons.push('the source speaks of little that the claim says')
   return reasons
+}
+
+/** A claim of nothing but amounts is said where all of them are. */
+function coverageOfAmounts({ met, missing, against }: ComparedQuantities): number {
+  return met > 0 && missing + against === 0 ? 1 : 0
 }
 
 /** Share of the claim's meaning words that are among some stems. */

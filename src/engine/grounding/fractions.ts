@@ -20,6 +20,8 @@ export interface Fraction {
 
 /** "Half a tablet", "one half tablet", "two thirds of the patients": a measure, or per cent of what follows. */
 export function fractionAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const share = oneIn(tokens, index)
+  if (share) return share
   const found = slashed(tokens, index) ?? inWords(tokens, index)
   if (!found) return undefined
   const unit = unitBehind(tokens, found.to)
@@ -40,6 +42,20 @@ export function fractionAt(tokens: readonly Token[], index: number): Reading | u
     tokens[index - 1]?.fold === 'by' ||
     /^(?:one|two|three)$/.test(tokens[index]?.fold ?? '')
   return whole && next !== '-' ? amount(found.value * 100, 'percent', found.to) : undefined
+}
+
+/** "One in four", "1 in 200 patients": a share. */
+function oneIn(tokens: readonly Token[], index: number): Reading | undefined {
+  const [few, mark, many] = [tokens[index]?.fold ?? '', tokens[index + 1]?.fold, tokens[index + 2]?.fold ?? '']
+  if (mark !== 'in' && mark !== 'of') return undefined
+  const number = (word: string) => numberWords.get(word) ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined)
+  const [part, whole] = [number(few), number(many)]
+  // "One in 2019", "2 in 1 tablet", "1 in 24 hours": a year, a device, a time.
+  if (!part || !whole || part >= whole || (whole > 1_900 && whole < 2_100) || unitAt(tokens, index + 3))
+    return undefined
+  if (mark === 'of' && part > 10) return undefined
+  const percent = (part / whole) * 100
+  return { low: percent, high: percent, kind: 'percent', bound: 'exact', written: part, from: index, to: index + 3 }
 }
 
 function inWords(tokens: readonly Token[], index: number): Fraction | undefined {

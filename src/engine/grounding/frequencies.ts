@@ -19,7 +19,11 @@ const latin = new Map([
   ['daily', 1],
   ['nightly', 1],
   ['weekly', 1 / 7],
+  ['fortnightly', 1 / 14],
   ['monthly', 1 / 30.4],
+  ['quarterly', 4 / 365],
+  ['annually', 1 / 365],
+  ['yearly', 1 / 365],
   ['hourly', 24],
 ])
 /** These letters say how often only behind a dose; "2 drops OD" go into the right eye. */
@@ -40,7 +44,9 @@ const perDay: Readonly<Record<string, number>> = {
   month: 1 / 30.4,
   monthly: 1 / 30.4,
   hour: 24,
+  fortnight: 1 / 14,
   year: 1 / 365,
+  annum: 1 / 365,
 }
 
 /** "twice a day", "three times daily", "every 8 hours", "BID": how often per day. */

@@ -20,7 +20,8 @@ export interface ClaimJudgement extends GatheredClaim {
 export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 0): Promise<ClaimJudgement> {
   const [best, ...others] = claim.evidence
   if (!best) return unspoken(claim)
-  const model = entail && (await strongest(claim, entail))
+  const said = entail && (await strongest(claim, entail))
+  const model = said?.answer
   const first = opinionOn(best, model, trust)
   const outweighed =
     (first.verdict === 'refuted' && !exactlyWrongHere(best.figures) && first.probabilities.refuted < SURELY_REFUTED) ||
@@ -30,7 +31,8 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
     : undefined
   const { verdict, probabilities, by } = support ?? first
   if (verdict === 'unsupported' && by.figures.coverage === 0) return { ...unspoken(claim), evidence: [], probabilities }
-  const evidence = [by, ...claim.evidence.filter((one) => one !== by)]
+  const quoted = said && isFromModel(verdict, by.figures) ? said.by : by
+  const evidence = [quoted, ...claim.evidence.filter((one) => one !== quoted)]
   return {
     ...claim,
     evidence,
@@ -54,7 +56,9 @@ interface Opinion {
 }
 
 function opinionOn(by: Evidence, model: Entailment | undefined, trust: number): Opinion {
-  const said = classify(featuresOf(by.figures, model), model ? weightsWithModel : weightsAlone, trust)
+  const leaning = model !== undefined && model.refuted > model.supported * Number(process.env['LE'] ?? 1)
+  const weights = model ? weightsWithModel : weightsAlone
+  const said = classify(featuresOf(by.figures, model), weights, leaning ? 0 : trust)
   const probabilities = model || contradicts(by.figures) ? said : withoutRefuted(said)
   const likely = mostLikely(probabilities)
   const verdict = overrule(by.figures, likely)
@@ -72,8 +76,17 @@ function unspoken(claim: GatheredClaim): ClaimJudgement {
   return { ...claim, verdict: 'unsupported', score: 0, probabilities, reasons: [reason] }
 }
 
+/** Whether a verdict rests on what the model made of a passage rather than on the words of the closest. */
+function isFromModel(verdict: ClaimVerdict, figures: Comparison): boolean {
+  if (verdict === 'supported') return figures.coverage < SAME_SENTENCE.rest
+  return verdict === 'refuted' && !contradicts(figures) && figures.contrary === 0 && figures.denied === 0
+}
+
 function reasonsFor(verdict: ClaimVerdict, best: Evidence): readonly string[] {
-  if (verdict === 'supported') return ['the words, numbers and polarity of the source agree']
+  if (verdict === 'supported') {
+    const same = best.figures.coverage >= SAME_SENTENCE.rest
+    return [same ? 'the words, numbers and polarity of the source agree' : 'the source says so in other words']
+  }
   if (best.reasons.length > 0) return best.reasons
   return [verdict === 'refuted' ? 'the source says otherwise' : 'the source does not say so']
 }
@@ -83,16 +96,23 @@ const asked = 2
 /** A passage that settles the claim this surely spares the next one. */
 const SETTLED = 0.35
 
+/** What the model says of a claim by a passage. */
+interface Said {
+  readonly answer: Entailment
+  readonly by: Evidence
+}
+
 /** What the model says of a claim by the passage that speaks for or against it most clearly; the rest only says nothing. */
 export async function strongest(
   { evidence, text }: Pick<GatheredClaim, 'evidence' | 'text'>,
   entail: Entail,
-): Promise<Entailment | undefined> {
-  let clearest: Entailment | undefined
-  for (const premise of [...new Set(evidence.map((one) => one.premise))].slice(0, asked)) {
-    const [answer] = await entail([{ premise, hypothesis: text }])
-    if (answer && answer.unsupported < (clearest?.unsupported ?? 2)) clearest = answer
-    if (clearest && clearest.unsupported < SETTLED) break
+): Promise<Said | undefined> {
+  let clearest: Said | undefined
+  const different = evidence.filter((one, at) => evidence.findIndex(({ premise }) => premise === one.premise) === at)
+  for (const by of different.slice(0, asked)) {
+    const [answer] = await entail([{ premise: by.premise, hypothesis: text }])
+    if (answer && answer.unsupported < (clearest?.answer.unsupported ?? 2)) clearest = { answer, by }
+    if (clearest && clearest.answer.unsupported < SETTLED) break
   }
   return clearest
 }
@@ -106,7 +126,7 @@ export async function claimFeatures(
   const statements = statementsOf(claim)
   const evidence = statements.length > 0 ? evidenceFor(joinStatements(statements), index) : []
   const [best] = evidence
-  return best && featuresOf(best.figures, entail && (await strongest({ evidence, text: claim }, entail)))
+  return best && featuresOf(best.figures, entail && (await strongest({ evidence, text: claim }, entail))?.answer)
 }
 
 /**
@@ -177,9 +197,17 @@ const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6, rest: 0.75 } as co
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
   if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
   if (figures.quantitiesOfSame > 0 && figures.coverage >= SAME_SENTENCE.number) return 'refuted'
+  if (verdict === 'refuted' && saysTheSame(figures)) return 'supported'
   if (verdict !== 'supported') return verdict
   if (exactlyWrongHere(figures)) return 'refuted'
   return figures.unsaid > 0 || lacksNumber(figures) ? 'unsupported' : verdict
+}
+
+/** Whether every word and number of the claim stands in the evidence and nothing at all speaks against it: a model that does is wrong. */
+function saysTheSame(figures: Comparison): boolean {
+  const { coverage, quantitiesMet, quantitiesMissing, quantitiesAgainst, negationAgainst, directionAgainst } = figures
+  const against = quantitiesMissing + quantitiesAgainst + negationAgainst + directionAgainst
+  return coverage >= 0.99 && quantitiesMet > 0 && against === 0 && !exactlyWrong(figures) && figures.unsaid === 0
 }
 
 /** Whether a number of the claim is another one here, or stands nowhere in evidence that is otherwise the same: it can't support it. */

@@ -100,6 +100,7 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
       at: index,
       name,
       drug: isDrug(token.fold),
+      added: index > 0 && isAdded(own, index),
     })
   })
   const read = lazily(() => ({
@@ -119,6 +120,13 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
     },
     read,
   )
+}
+
+/** Whether a word opens what "and", "or" or a comma adds; an article or "also" may stand between. */
+function isAdded(own: readonly Token[], index: number): boolean {
+  const before = own[index - 1]?.fold ?? ''
+  const joint = /^(?:the|an?|also|even)$/.test(before) ? (own[index - 2]?.fold ?? '') : before
+  return /^(?:and|or|plus|,)$/.test(joint)
 }
 
 /** Whether "non-" begins here, with its word behind it. */
@@ -176,6 +184,12 @@ export function joinStatements(parts: readonly Statement[]): Statement {
     },
     read,
   )
+}
+
+/** The same statement with its text as it was written, whatever stands between its sentences. */
+export function spanning(text: string, statement: Statement): Statement {
+  const { start, end, contents, stems } = statement
+  return readLazily({ start, end, contents, stems, text: text.slice(start, end) }, () => statement)
 }
 
 /** What only a comparison needs of a statement. */

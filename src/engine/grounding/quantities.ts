@@ -21,7 +21,7 @@ export function quantitiesOf(tokens: readonly Token[]): Quantity[] {
 /** The same numbers without what they are said of. */
 export function readingsOf(tokens: readonly Token[]): Reading[] {
   const found: Reading[] = []
-  let index = 0
+  let index = behindListMark(tokens)
   let dose: Reading | undefined
   while (index < tokens.length) {
     const reading = readingAt(tokens, index, dose)
@@ -33,6 +33,12 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
     } else index += 1
   }
   return withRegimens(found)
+}
+
+/** "1. Take", "4) Take": the number of an item counts nothing. */
+function behindListMark([first, second, third]: readonly Token[]): number {
+  const numbered = first?.kind === 'number' && /^\d{1,2}$/.test(first.fold) && third?.spaced === true
+  return numbered && !second?.spaced && /^[.)]$/.test(second?.fold ?? '') ? 2 : 0
 }
 
 function readingAt(tokens: readonly Token[], index: number, dose: Reading | undefined): Reading | undefined {
@@ -104,17 +110,36 @@ function divide(result: Reading[], { dose, i, often, at }: Sum): void {
 }
 
 const numbered = /^(?:type|stage|grade|class|phase|level|category|group|step|factor|schedule|nerve)$/
-const roman: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 }
+const roman: Readonly<Record<string, number>> = Object.fromEntries(
+  'i ii iii iv v vi vii viii ix x xi xii xiii'.split(' ').map((numeral, at) => [numeral, at + 1]),
+)
+/** Words behind which a letter by itself is a name: "hepatitis B", "vitamin K", "group A". */
+const lettered =
+  /^(?:vitamin|vitamins|hepatitis|haemophilia|hemophilia|influenza|flu|group|type|class|category|streptococcus|strep)$/
+/** Letters stand beyond all numbers. */
+const LETTERS = 1_000
 
-/** "Type 2", "stage IV": the number is a name. */
+/** "Type 2", "stage IV", "hepatitis B": the number or the letter is a name. */
 function labelAt(tokens: readonly Token[], index: number): Reading | undefined {
   const before = tokens[index - 1]?.fold ?? ''
   const token = tokens[index]
-  if (!token || !numbered.test(before)) return undefined
-  const written = token.kind === 'number' && /^\d{1,2}$/.test(token.fold) ? Number(token.fold) : undefined
-  const value = written ?? (token.text === token.text.toUpperCase() ? roman[token.fold] : undefined)
-  if (value === undefined || unitAt(tokens, index + 1)) return undefined
+  if (!token) return undefined
+  const value = numbered.test(before) ? (numberOf(tokens, index) ?? letterOf(before, token)) : letterOf(before, token)
+  if (value === undefined) return undefined
   return { low: value, high: value, kind: 'label', of: meaningOf(before), bound: 'exact', from: index, to: index + 1 }
+}
+
+function numberOf(tokens: readonly Token[], index: number): number | undefined {
+  const token = tokens[index]
+  if (!token || unitAt(tokens, index + 1)) return undefined
+  if (token.kind === 'number') return /^\d{1,2}$/.test(token.fold) ? Number(token.fold) : undefined
+  return token.text === token.text.toUpperCase() ? roman[token.fold] : undefined
+}
+
+/** A capital, or behind a vitamin either: "a" is an article elsewhere. */
+function letterOf(before: string, { text, fold }: Token): number | undefined {
+  const one = /^[A-Z]$/.test(text) || (/^[a-z]$/.test(text) && /^vitamins?$/.test(before))
+  return one && lettered.test(before) ? LETTERS + fold.charCodeAt(0) : undefined
 }
 
 function quantityAt(tokens: readonly Token[], index: number): Reading | undefined {

@@ -2,7 +2,7 @@ import { createSubject } from '../core/subject.ts'
 import { type Sentence, sentences } from '../text/sentences.ts'
 import { type Token, tokens } from '../text/tokens.ts'
 import { claimsNothing } from './courtesy.ts'
-import { type Statement, statementOf } from './passage.ts'
+import { joinStatements, type Statement, spanning, statementOf } from './passage.ts'
 
 const verbs = new Set(
   (
@@ -48,13 +48,38 @@ export interface ClaimGroup {
 export function claimGroupsOf(text: string): ClaimGroup[] {
   const subject = createSubject(text)
   const all = subject.once(tokens)
-  return subject.once(sentences).flatMap((sentence) => {
+  const groups: ClaimGroup[] = []
+  for (const sentence of subject.once(sentences)) {
     const whole = statementOf(text, all, sentence)
-    if (whole.contents.length === 0 || claimsNothing(whole.text)) return []
-    const parts = partsOf(all, sentence).map((part) => statementOf(text, all, part))
-    const single = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
-    return [{ whole, parts: single ? [whole] : parts }]
-  })
+    if (claimsNothing(whole.text)) continue
+    if (whole.contents.length > 0) groups.push({ whole, parts: claimsIn(text, all, { sentence, whole }) })
+    else if (whole.quantities.some(isAmount)) groups.push(leaningOn(text, groups.pop(), whole))
+  }
+  return groups
+}
+
+interface WholeSentence {
+  readonly sentence: Sentence
+  readonly whole: Statement
+}
+
+function claimsIn(text: string, all: readonly Token[], { sentence, whole }: WholeSentence): Statement[] {
+  const parts = partsOf(all, sentence).map((part) => statementOf(text, all, part))
+  const single = parts.length === 1 || parts.some(({ contents }) => contents.length < LEAST)
+  return single ? [whole] : parts
+}
+
+/** A number that orders or measures something; "1." or "in 2020" alone says nothing. */
+function isAmount({ kind }: { readonly kind: string }): boolean {
+  return !/^(?:count|year|date|label|clock)$/.test(kind)
+}
+
+/** "Do not exceed 40 g a day.": a sentence of nothing but amounts speaks of what the one before it names. */
+function leaningOn(text: string, before: ClaimGroup | undefined, amounts: Statement): ClaimGroup {
+  const last = before?.parts.at(-1)
+  if (!before || !last) return { whole: amounts, parts: [amounts] }
+  const joined = (one: Statement) => spanning(text, joinStatements([one, amounts]))
+  return { whole: joined(before.whole), parts: [...before.parts.slice(0, -1), joined(last)] }
 }
 
 /** The claims of a text in order. */

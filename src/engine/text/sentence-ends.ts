@@ -10,6 +10,11 @@ const ABBREVIATION = vocabulary.mark(
   ).split(' '),
 )
 
+/** Units behind a number end a sentence where a word with a capital follows: "… 20 mg. In pregnancy …". */
+const UNIT = vocabulary.mark(
+  'kg mg mcg ug ng ml dl cl cm mm lb lbs oz hr hrs h g l min sec wk wks mo yr yrs tab tabs cap caps mmol iu'.split(' '),
+)
+
 /** Marks the last token of each sentence. Never at a title, an initial or a decimal. */
 export function markSentences(list: TokenList): void {
   const { cells, from, count } = list
@@ -61,6 +66,7 @@ function isAbbreviation(list: TokenList, index: number): boolean {
   if (index === 0 || (list.traits(index) & SPACED) !== 0) return false
   const before = list.traits(index - 1)
   const kind = kindOf(before)
+  if (kind === WORD && endsMeasure(list, index)) return false
   // "e.g." and "U.S.": single letters with points between them.
   if (kind === WORD && list.end(index - 1) - list.at(index - 1) === 1) {
     return list.written(index - 1) !== 'I' || kindOf(list.traits(index + 1)) !== WORD
@@ -71,6 +77,16 @@ function isAbbreviation(list: TokenList, index: number): boolean {
   return beginsSmall(list.text, list.at(index + 1))
 }
 
+/** Whether the word before the point is the unit of an amount, and a word of a new sentence follows: "PO" and "BID" are none. */
+function endsMeasure(list: TokenList, index: number): boolean {
+  if (index < 2 || (vocabulary.marksOf(numberOf(list.traits(index - 1))) & UNIT) === 0) return false
+  if (!opening.test(list.text.slice(list.at(index + 1), list.at(index + 1) + 2))) return false
+  const before = list.traits(index - 2)
+  // "6.8 mmol/L.", "mg/kg."
+  return kindOf(before) === NUMBER || (kindOf(before) === SIGN && list.written(index - 2) === '/')
+}
+
+const opening = /^(?:\p{Lu}[\p{Ll}’']|[AI] )/u
 const small = /\p{Ll}/uy
 
 function beginsSmall(text: string, at: number): boolean {
