@@ -19,6 +19,8 @@ export interface ComparedQuantities {
   ofSame: number
   /** Doses that what the evidence gives by weight does not come to. */
   misdosed: number
+  /** Doses that what the evidence gives by weight comes to. */
+  worked: number
 }
 
 /** A sentence with more quantities than this is a table; those beyond are not looked at, and count as not given. */
@@ -30,12 +32,13 @@ const againsts = new Set<Standing>(['against', 'same', 'misdosed'])
 
 /** Counts the quantities of a claim that the evidence gives too, gives otherwise, or does not speak of. */
 export function compareQuantities(claimed: readonly Quantity[], given: readonly Quantity[]): ComparedQuantities {
-  const result = { met: 0, against: 0, missing: 0, invented: 0, ofSame: 0, misdosed: 0 }
+  const result = { met: 0, against: 0, missing: 0, invented: 0, ofSame: 0, misdosed: 0, worked: 0 }
   const [said, known] = [inCommonUnits(claimed.slice(0, MOST)), inCommonUnits(given.slice(0, MOST))]
   for (const [i, one] of claimed.entries()) {
     const quantity = said[i] ?? one
     const standing = i < MOST ? standingOf(quantity, said, known) : 'missing'
     if (standing === 'met') result.met += 1
+    if (standing === 'met' && quantity.kind === 'mass' && isByWeight(said, known)) result.worked += 1
     if (standing === 'missing') result.missing += 1
     if (standing === 'missing') result.invented = Math.max(result.invented, inventedBy(quantity))
     if (againsts.has(standing)) result.against += 1
@@ -43,6 +46,11 @@ export function compareQuantities(claimed: readonly Quantity[], given: readonly 
     if (standing === 'misdosed') result.misdosed += 1
   }
   return result
+}
+
+/** Whether the evidence gives by weight and the claim names one. */
+function isByWeight(said: readonly Quantity[], known: readonly Quantity[]): boolean {
+  return known.some(({ kind }) => kind === 'mass/weight') && said.some(({ kind }) => kind === 'weight')
 }
 
 /** The words that a number of the claim is said of in the evidence too: "3.1 on Monday and 4.2 on Tuesday" says 4.2 of Tuesday. */
@@ -132,7 +140,8 @@ function isOfOneMatter(claim: Quantity, other: Quantity): boolean {
 
 const calendar = new Set(['year', 'date'])
 
-function isLike(a: Quantity, b: Quantity): boolean {
+/** Whether two are measured alike, so that one can be held against the other. */
+export function isLike(a: Quantity, b: Quantity): boolean {
   if (a.kind === b.kind || (calendar.has(a.kind) && calendar.has(b.kind))) return true
   // A body of 70 kg is no dose of 70,000 g; half a kilogram and 500 g are the same.
   const masses = [a.kind, b.kind].every((kind) => kind === 'mass' || kind === 'weight')

@@ -3,7 +3,9 @@ import { compareAllOrders } from './comparatives.ts'
 import { type ComparedQuantities, compareQuantities, wordsOfMet } from './compare-quantities.ts'
 import { compareClauses } from './denials.ts'
 import { compareDirections } from './directions.ts'
+import { isOfExcepted, isUnproven } from './excepted.ts'
 import { exchangeOf, isOrderBut } from './exchanged.ts'
+import { isNeighboursNumber } from './neighbours.ts'
 import { saysOpposite } from './opposed.ts'
 import type { Statement } from './passage.ts'
 
@@ -29,6 +31,8 @@ export interface Comparison {
   readonly quantitiesInvented: number
   /** 1 where the evidence gives another amount of the very thing that the claim names. */
   readonly quantitiesOfSame: number
+  /** 1 where a dose of the claim is what the evidence gives by weight comes to. */
+  readonly doseWorked: number
   /** Share of the shared words that are negated in one and not in the other. */
   readonly negationAgainst: number
   /** 1 where a clause of the evidence says the very same but for a denial, and none says the same without. */
@@ -56,7 +60,7 @@ export interface Compared {
 /** Compares a claim with a piece of evidence; what stands around it, its title too, may name what it speaks of. */
 export function compare(claim: Statement, evidence: Statement, around: Statement = evidence): Compared {
   const missing = claim.contents.filter((content) => !evidence.stems.has(content.stem))
-  const quantities = compareQuantities(claim.quantities, evidence.quantities)
+  const quantities = quantitiesOf(claim, evidence)
   const names = claim.contents.filter((content) => content.name)
   const clauses = compareClauses(claim, evidence, missing)
   const exchange = exchangeOf(claim, evidence, around)
@@ -71,7 +75,10 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
   // Another number beside the opposite word is of another time or place: "3.1 on Monday", "4.2 on Tuesday".
   const opposite = quantities.against === 0 && (clauses.forbidden || (!turned && saysOpposite(claim, evidence)))
   const isOtherOrder =
-    exchange.drug === 'other' || quantities.misdosed > 0 || (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
+    orders === 'contrary' ||
+    exchange.drug === 'other' ||
+    quantities.misdosed > 0 ||
+    (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
   const figures: Comparison = {
     coverage: claim.contents.length > 0 ? coverageBy(claim, evidence.stems) : coverageOfAmounts(quantities),
     restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
@@ -83,6 +90,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     quantitiesMissing: capped(quantities.missing),
     quantitiesInvented: quantities.invented,
     quantitiesOfSame: quantities.ofSame > 0 ? 1 : 0,
+    doseWorked: quantities.worked > 0 ? 1 : 0,
     negationAgainst: clauses.negationAgainst,
     denied: clauses.denied ? 1 : 0,
     // "A is longer than B", "B is shorter than A": opposite words that say the same.
@@ -90,10 +98,21 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
-    contrary: clauses.contrary || opposite || orders === 'contrary' || isOtherOrder ? 1 : 0,
-    unsaid: clauses.more || exchange.drug !== 'same' || addsToList(claim, missing) ? 1 : 0,
+    contrary: clauses.contrary || opposite || isOtherOrder || isOfExcepted(claim, evidence) ? 1 : 0,
+    unsaid: clauses.more || exchange.drug !== 'same' || saysMore(claim, evidence, missing) ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }
+}
+
+function quantitiesOf(claim: Statement, evidence: Statement): ComparedQuantities {
+  const compared = compareQuantities(claim.quantities, evidence.quantities)
+  if (compared.met === 0 || !isNeighboursNumber(claim, evidence)) return compared
+  return { ...compared, against: compared.against + 1, ofSame: compared.ofSame + 1 }
+}
+
+/** Whether it adds to a list or takes for shown what nobody has shown. */
+function saysMore(claim: Statement, evidence: Statement, missing: readonly Content[]): boolean {
+  return addsToList(claim, missing) || isUnproven(claim, evidence)
 }
 
 /** From this share of the other words on a claim says what the evidence says, and one thing more. */
@@ -101,9 +120,14 @@ const SAME_BUT_ADDED = 0.8
 
 /** "Asthma, heart block and pregnancy" where the evidence names all but the last: what a list adds is not said. */
 function addsToList({ contents }: Statement, missing: readonly Content[]): boolean {
-  const added = missing.filter((one) => one.added)
-  if (added.length === 0 || added.length === contents.length) return false
-  const rest = contents.filter((one) => !added.includes(one))
+  // "And cures diabetes": what is not there either goes with the word that is added.
+  const added = new Set<Content>()
+  contents.forEach((one, at) => {
+    const goesOn = added.has(contents[at - 1] ?? one)
+    if (missing.includes(one) && (one.added || goesOn)) added.add(one)
+  })
+  if (added.size === 0 || added.size === contents.length) return false
+  const rest = contents.filter((one) => !added.has(one))
   return ratio(weigh(rest.filter((one) => !missing.includes(one))), weigh(rest)) >= SAME_BUT_ADDED
 }
 

@@ -72,7 +72,9 @@ function overTheDay(tokens: readonly Token[], index: number): Reading | undefine
   const [first, second, third] = [0, 1, 2].map((i) => tokens[index + i]?.fold ?? '')
   if (/^(?:a|each|every)$/.test(first ?? '') && second === 'day') return plainly(1, index, index + 2)
   if (!/^(?:in|within|per|over|every|each)$/.test(first ?? '')) return undefined
-  if (second === '24' && /^(?:h|hrs?|hours?)$/.test(third ?? '')) return plainly(1, index, index + 3)
+  // "Every 24 hours" is once a day, and no sum.
+  if (second === '24' && !/^(?:every|each)$/.test(first ?? '') && /^(?:h|hrs?|hours?)$/.test(third ?? ''))
+    return plainly(1, index, index + 3)
   return /^(?:a|one|any|1)$/.test(second ?? '') && third === 'day' ? plainly(1, index, index + 3) : undefined
 }
 

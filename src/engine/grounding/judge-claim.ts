@@ -197,7 +197,7 @@ const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6, rest: 0.75 } as co
 function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
   if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
   if (figures.quantitiesOfSame > 0 && figures.coverage >= SAME_SENTENCE.number) return 'refuted'
-  if (verdict === 'refuted' && saysTheSame(figures)) return 'supported'
+  if (verdict === 'refuted' && (saysTheSame(figures) || isWorkedOut(figures))) return 'supported'
   if (verdict !== 'supported') return verdict
   if (exactlyWrongHere(figures)) return 'refuted'
   return figures.unsaid > 0 || lacksNumber(figures) ? 'unsupported' : verdict
@@ -208,6 +208,13 @@ function saysTheSame(figures: Comparison): boolean {
   const { coverage, quantitiesMet, quantitiesMissing, quantitiesAgainst, negationAgainst, directionAgainst } = figures
   const against = quantitiesMissing + quantitiesAgainst + negationAgainst + directionAgainst
   return coverage >= 0.99 && quantitiesMet > 0 && against === 0 && !exactlyWrong(figures) && figures.unsaid === 0
+}
+
+/** "15 mg/kg" makes 300 mg for 20 kg: no model does the sum. */
+function isWorkedOut(figures: Comparison): boolean {
+  const { coverage, doseWorked, quantitiesMissing, quantitiesAgainst, negationAgainst } = figures
+  const against = quantitiesMissing + quantitiesAgainst + negationAgainst
+  return doseWorked > 0 && coverage >= SAME_SENTENCE.amount && against === 0 && !exactlyWrong(figures)
 }
 
 /** Whether a number of the claim is another one here, or stands nowhere in evidence that is otherwise the same: it can't support it. */

@@ -6,6 +6,7 @@ import { type Clause, type Content, clausesOf } from './clauses.ts'
 import { type Order, ordersIn } from './comparatives.ts'
 import { type Direction, directionsIn } from './directions.ts'
 import { isDrug } from './drug-names.ts'
+import { exceptedIn } from './excepted.ts'
 import { isNegation } from './polarity.ts'
 import { readingsOf } from './quantities.ts'
 import type { Quantity, Reading } from './quantity.ts'
@@ -27,6 +28,10 @@ export interface Statement extends Span {
   readonly orders: readonly Order[]
   /** What it says one thing does to another. */
   readonly directions: ReadonlySet<Direction>
+  /** Meanings of the words that it takes out of what it says. */
+  readonly excepted: ReadonlySet<string>
+  /** The sentences of which it is joined; none of a single one. */
+  readonly parts: readonly Statement[]
 }
 
 /** A sentence of which only the words are known: what an index needs of each. What it says is read when a claim comes near it. */
@@ -109,9 +114,11 @@ export function statementOf(text: string, all: readonly Token[], sentence: Sente
     pairs: new Set(contents.slice(1).map((content, i) => `${contents[i]?.stem} ${content.stem}`)),
     orders: ordersIn(own, counted),
     directions: directionsIn(own),
+    excepted: exceptedIn(own, contents),
   }))
   return readLazily(
     {
+      parts: [],
       start: sentence.start,
       end: sentence.end,
       text: text.slice(sentence.start, sentence.end),
@@ -173,9 +180,11 @@ export function joinStatements(parts: readonly Statement[]): Statement {
     wholes: parts.flatMap((part) => (part.wholes.length > 0 ? part.wholes : part.clauses)),
     orders: parts.flatMap((part) => part.orders),
     directions: new Set(parts.flatMap((part) => [...part.directions])),
+    excepted: new Set(parts.flatMap((part) => [...part.excepted])),
   }))
   return readLazily(
     {
+      parts,
       start: parts[0]?.start ?? 0,
       end: parts.at(-1)?.end ?? 0,
       text: parts.map((part) => part.text).join(' '),
@@ -188,12 +197,12 @@ export function joinStatements(parts: readonly Statement[]): Statement {
 
 /** The same statement with its text as it was written, whatever stands between its sentences. */
 export function spanning(text: string, statement: Statement): Statement {
-  const { start, end, contents, stems } = statement
-  return readLazily({ start, end, contents, stems, text: text.slice(start, end) }, () => statement)
+  const { start, end, contents, stems, parts } = statement
+  return readLazily({ start, end, contents, stems, parts, text: text.slice(start, end) }, () => statement)
 }
 
 /** What only a comparison needs of a statement. */
-type Said = Pick<Statement, 'pairs' | 'quantities' | 'clauses' | 'wholes' | 'orders' | 'directions'>
+type Said = Pick<Statement, 'pairs' | 'quantities' | 'clauses' | 'wholes' | 'orders' | 'directions' | 'excepted'>
 
 /** Most sentences of an index are never compared with a claim: what only a comparison needs is read when one asks. */
 function readLazily(words: Omit<Statement, keyof Said>, read: () => Said): Statement {
@@ -217,6 +226,9 @@ function readLazily(words: Omit<Statement, keyof Said>, read: () => Said): State
     get directions() {
       return read().directions
     },
+    get excepted() {
+      return read().excepted
+    },
   }
 }
 
@@ -226,6 +238,6 @@ export function withTitle(statement: Statement, title: readonly Statement[]): St
   if (named.length === 0) return statement
   const contents = [...statement.contents, ...named]
   const stems = new Map([...named, ...statement.contents].map((one) => [one.stem, one]))
-  const { start, end, text } = statement
-  return readLazily({ start, end, text, contents, stems }, () => statement)
+  const { start, end, text, parts } = statement
+  return readLazily({ start, end, text, contents, stems, parts }, () => statement)
 }

@@ -8,7 +8,7 @@ import { routeAt } from './routes.ts'
 import { isPlainWord } from './stem.ts'
 import { bindSubjects } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
-import { compoundUnit, type Measure, numberInWords, scaled, unitAt } from './units.ts'
+import { compoundUnit, type Measure, numberInWords, scaled, unitAt, units } from './units.ts'
 
 /**
  * The quantities of a run of tokens with what they are said of: doses, ranges, rates, frequencies, percentages, ratios, days,
@@ -115,7 +115,7 @@ const roman: Readonly<Record<string, number>> = Object.fromEntries(
 )
 /** Words behind which a letter by itself is a name: "hepatitis B", "vitamin K", "group A". */
 const lettered =
-  /^(?:vitamin|vitamins|hepatitis|haemophilia|hemophilia|influenza|flu|group|type|class|category|streptococcus|strep)$/
+  /^(?:vitamin|vitamins|immunoglobulin|hepatitis|haemophilia|hemophilia|influenza|flu|group|type|class|category|streptococcus|strep)$/
 /** Letters stand beyond all numbers. */
 const LETTERS = 1_000
 
@@ -155,6 +155,8 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
   }
   if (!measure) return bare(tokens, { index, first: first.value, second: second?.value, end })
   const whole = compoundUnit(tokens, measure)
+  const upTo = second ? undefined : unitTwice(tokens, index, whole)
+  if (upTo) return upTo
   const values = [first.value, second?.value ?? first.value].map(
     (value) => (value + (whole.offset ?? 0)) * whole.factor,
   )
@@ -166,6 +168,26 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
     bound: 'exact',
     from: index,
     to: Math.max(end, whole.to),
+  }
+}
+
+/** "2 °C to 8 °C", "5 mg - 10 mg": a range with its unit on both ends. What rises "from 5 mg to 10 mg" is none. */
+function unitTwice(tokens: readonly Token[], index: number, low: Measure): Reading | undefined {
+  if (tokens[index - 1]?.fold === 'from' || tokens[low.to]?.fold === 'and') return undefined
+  const first = numberAt(tokens, index)
+  const second = rangeEnd(tokens, low.to)
+  const high = second && (second.unit ?? unitAt(tokens, second.to))
+  if (!first || !second || !high || high.kind !== low.kind || high.factor !== low.factor || second.value <= first.value)
+    return undefined
+  const inUnits = (value: number) => (value + (low.offset ?? 0)) * low.factor
+  return {
+    written: first.value,
+    low: inUnits(first.value),
+    high: inUnits(second.value),
+    kind: low.kind,
+    bound: 'exact',
+    from: index,
+    to: Math.max(second.to, high.to),
   }
 }
 
@@ -191,6 +213,8 @@ function endsAName(tokens: readonly Token[], index: number): boolean {
   return word?.kind === 'word' && hyphen?.fold === '-' && !hyphen.spaced && !number?.spaced
 }
 
+const YEAR = units.get('years')?.factor ?? 0
+
 interface BareNumber {
   readonly index: number
   readonly first: number
@@ -201,6 +225,10 @@ interface BareNumber {
 /** A number with no unit: a year, or a count of whatever word follows. */
 function bare(tokens: readonly Token[], { index, first, second, end }: BareNumber): Reading {
   const written = tokens[index]?.fold ?? ''
+  if (tokens[index - 1]?.fold === 'aged') {
+    const [low, high] = [first, second ?? first].map((years) => years * YEAR)
+    return { low: low ?? 0, high: high ?? 0, kind: 'time', bound: 'exact', written: first, from: index, to: end }
+  }
   const decade = tokens[end]?.fold === 's' && !tokens[end]?.spaced && /^(1[5-9]|20)\d0$/.test(written)
   const high = decade ? first + 9 : (second ?? first)
   const year = /^(1[5-9]|20)\d\d$/.test(written) && isYear(high)
