@@ -88,8 +88,8 @@ export {
   denied,
   type ExceptionRule,
   exceptionRule,
-  isAllowed,
   isDeniedType,
+  unlessAllowed,
 } from './recognizers/exceptions.ts'
 export { entitiesOf, type WeighedRead, weighedReads } from './recognizers/model-entities.ts'
 export { numberTypes } from './recognizers/number-types.ts'

@@ -120,6 +120,21 @@ describe('an answer that cites', () => {
     [`Hello! ${first} [1]. Do you have any other question?`, [true]],
     [`Of course! ${first} [1].\n\nI hope this helps. Let me know if you need more.`, [true]],
     [`${first} [2] and aspirin is not recommended for children with viral illness [1].`, ['false', 'false']],
+    [`${first} (https://who.int/metformin).`, ['false']],
+    [`${first} (Smith et al., 2019).`, ['false']],
+    [`Smith et al. (2019) found that ${first.toLowerCase()}.`, ['false']],
+    [`${first}. Smith et al. (2019) say that fever above 38 degrees needs a doctor.`, [true, 'false']],
+    [`According to the ESC guideline 2020, ${first.toLowerCase()}.`, ['false']],
+    [`${first}.\nSource: The Merck Manual`, ['false']],
+    [`${first}.\nSource: Aspirin leaflet`, ['false']],
+    [`${first}.\nSource: the provided documents`, [true]],
+    [`Aspirin is not recommended for children with viral illness.\nSource: Aspirin leaflet`, [true]],
+    [`Aspirin is not recommended for children with viral illness.\nSource: Aspirin leaflet\n\n${first}.`, [true, true]],
+    [
+      `${first}.\n\nAspirin is not recommended for children with viral illness.\n\nSources:\n- Aspirin leaflet`,
+      [true, true],
+    ],
+    [`${first}. Guidelines recommend it.`, [true, false]],
   ])('%j: %j', async (response, expected) => {
     expect(await answer(response)).toEqual(expected)
   })

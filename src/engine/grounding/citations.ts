@@ -1,13 +1,11 @@
-import type { Span } from '../core/span.ts'
 import type { KnowledgeSource } from './knowledge.ts'
+import { type Reference, referencesOf } from './references.ts'
 
-/** A place in a text that names sources. */
-export interface Citation extends Span {
-  /** The sources that it names, by their place in the list; `undefined` stands for one that is not there. */
-  readonly sources: readonly (number | undefined)[]
-  /** Written before what it is for: "according to source 2". */
-  readonly leads?: boolean
-}
+/**
+ * A place in a text that names sources, by their place in the list; `undefined` stands for one that is not there. It may
+ * name none, where the sources speak of what is cited.
+ */
+export type Citation = Reference
 
 /** Every digit of a citation written high. */
 const high = '⁰¹²³⁴⁵⁶⁷⁸⁹'
@@ -37,12 +35,12 @@ const superscript = new RegExp(`(?<=\\p{L}{3}|[.,;:)"”’])([${high}]{1,3}(?:[
 /**
  * The citations of a text, in order: `[2]`, `[1, 3]`, `[1-3]`, `[1, p. 4]`, `[S2]`, `[doc2]`, `[^2]`, `^2`, a number written high,
  * `【2†source】`, `(source 2)`, `(2)` at a sentence's end, "according to source 2", and a source's id or title in brackets or
- * behind "source:". Brackets that hold figures of the text's own, as
- * an interval behind its mean, are none.
+ * behind "source:". Beside these the works that are referred to by what they are called. Brackets that hold figures of the
+ * text's own, as an interval behind its mean, are none.
  */
 export function citationsOf(text: string, sources: readonly KnowledgeSource[]): Citation[] {
   const known = knownNames(sources)
-  const found = [brackets, parentheses, inProse, raised, superscript, corners].flatMap((pattern) =>
+  const found: Citation[] = [brackets, parentheses, inProse, raised, superscript, corners].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => citationAt(text, match, known)),
   )
   for (const match of text.matchAll(accordingTo))
@@ -51,6 +49,8 @@ export function citationsOf(text: string, sources: readonly KnowledgeSource[]): 
     const figure = measured.test(text.slice(Math.max(0, match.index - 48), match.index))
     if (!figure) found.push(...citationAt(text, match, known))
   }
+  const list = (written: string) => numberList(written, known)
+  found.push(...referencesOf(text, sources, { citations: found, list }))
   let end = 0
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -65,11 +65,18 @@ export function citationsOf(text: string, sources: readonly KnowledgeSource[]): 
 const measured =
   /\b(?:scor\w*|scales?|grades?|stages?|index|total|points?|aged?|number|apgar|gcs)(?:\s+\p{L}+){0,4},?\s*$/iu
 
-/** Citations are no part of what is said; blanks of their length keep the places. */
-export function withoutCitations(text: string, citations: readonly Span[]): string {
+/**
+ * Citations are no part of what is said; blanks of their length keep the places. Where one opens a sentence, a comma stands
+ * for it: what follows in small letters would else go on with the sentence before.
+ */
+export function withoutCitations(
+  text: string,
+  citations: readonly Pick<Citation, 'start' | 'end' | 'leads'>[],
+): string {
   let [said, from] = ['', 0]
-  for (const { start, end } of citations) {
-    said += text.slice(from, start) + ' '.repeat(end - start)
+  for (const { start, end, leads } of citations) {
+    const opens = leads && /[.!?]["'”)\]]?\s{1,4}$/.test(text.slice(Math.max(0, start - 6), start))
+    said += text.slice(from, start) + (opens ? ',' : ' ').padEnd(end - start)
     from = end
   }
   return said + text.slice(from)
@@ -140,6 +147,13 @@ function namedIn(inside: string, known: Known): Named | undefined {
   if (strange && !byName && !colon) return undefined
   const sources = items.flatMap((item) => item.sources)
   return { sources: [...new Set(sources)], several: sources.length > 1, reference: mark?.[1] !== undefined }
+}
+
+/** What a list of numbers behind "Source:" names. */
+function numberList(written: string, known: Known): Citation['sources'] | undefined {
+  const body = written.replace(/[.\s]+$/, '')
+  if (!/^[\d\s,;&#–-]{1,80}$/.test(body) || /\d{4}/.test(body)) return undefined
+  return namedIn(`source: ${body}`, known)?.sources
 }
 
 interface Item {

@@ -40,7 +40,8 @@ export interface ReadCitations {
 
 /**
  * Reads the citations of an answer. A citation belongs to the claim it stands in or behind, and to those before it in the
- * sentence that have none of their own; at the beginning of a line, to the claim that follows.
+ * sentence that have none of their own; at the beginning of a line, to the claim that follows. A line "Source: ..." belongs to
+ * the claim that it stands below.
  */
 export function readCitations(response: string, index: Pick<KnowledgeIndex, 'sources'>): ReadCitations {
   const citations = citationsOf(response, index.sources)
@@ -72,11 +73,13 @@ export function readCitations(response: string, index: Pick<KnowledgeIndex, 'sou
 
 function ownerOf(citation: Citation, { said, statements }: Pick<ReadCitations, 'said' | 'statements'>): number {
   const line = said.slice(said.lastIndexOf('\n', citation.start - 1) + 1, citation.start)
+  const last = statements.findLastIndex(({ start }) => start <= citation.start)
+  if (citation.trails && last >= 0) return last
   const next = statements.findIndex(({ end }) => end > citation.start)
   const opens = line.trim() === '' || (citation.leads && /[.!?;:]\s*$/.test(line))
   const begins = opens || statements[0] === undefined || citation.start < statements[0].start
   if (begins && next >= 0) return next
-  return statements.findLastIndex(({ start }) => start <= citation.start)
+  return last
 }
 
 interface Part {

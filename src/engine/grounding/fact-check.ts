@@ -24,7 +24,7 @@ export function checkFacts(text: string, index: KnowledgeIndex, entail?: Entail)
  * The worst of several claims decides, so that chance has one more try in each: with their number each is believed sooner.
  * Chosen on TRAIN, where conclusions of several sentences belong to their abstracts.
  */
-const MANY_CLAIMS = Number(process.env['TR'] ?? 1.5)
+const MANY_CLAIMS = 1.5
 const MOST_CLAIMS = 4
 
 /** The cheap part of checking facts: verdicts over evidence that was gathered before, perhaps in another thread. */

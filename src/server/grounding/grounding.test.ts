@@ -31,6 +31,15 @@ describe('fact checking over HTTP', () => {
       claims: [{ reason: 'there are no sources to check against' }],
     })
   })
+  it('says why of a text that claims nothing', async () => {
+    const text = 'Hello! The sources do not mention digoxin.'
+    expect(await server.ask('testFactChecking', { text, knowledge_base: [leaflet] })).toMatchObject({
+      verdict: 'unsupported',
+      status: 'judged',
+      action: 'allow',
+      claims: [{ text, verdict: 'unsupported', reason: 'the text states nothing that could be checked', evidence: [] }],
+    })
+  })
   it('never allows a claim that is refuted, however high the threshold is', async () => {
     const text = 'Adults may take 900 mg of paracetamol every 6 hours.'
     const answer = await server.ask('testFactChecking', { text, knowledge_base: [leaflet], threshold: 1 })

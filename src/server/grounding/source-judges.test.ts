@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { claimsOf } from '#engine'
 import { createGrounding } from './grounding.ts'
 import { createSourceJudges } from './source-judges.ts'
 
@@ -24,4 +25,31 @@ it('what is found against an answer stands, and says that some was left out', as
     status: 'judged',
     findings: [{ category: 'ungrounded', because }],
   })
+})
+
+describe('of a stream', () => {
+  const said = 'Adults may take 500 mg of paracetamol every 6 hours.'
+  const assessPart = (sentence: string, kind: 'rag_enforcement' | 'fact_checking') => {
+    const step = { id: kind, kind, config: { knowledge_sources: [said] } }
+    const start = said.length + 1
+    return judges.assess({ text: `${said} ${sentence}`, part: { start, end: start + sentence.length } }, step)
+  }
+  it.each(['Stop insulin.', 'Crush tablets.', 'Insulin kills.', 'Aspirin!'])(
+    '%j is judged, being a claim',
+    async (sentence) => {
+      expect(claimsOf(`${said} ${sentence}`)).toContain(sentence)
+      for (const kind of ['rag_enforcement', 'fact_checking'] as const)
+        expect(await assessPart(sentence, kind)).toMatchObject({
+          status: 'judged',
+          findings: [{ score: expect.any(Number) }],
+        })
+    },
+  )
+  it.each(['No.', 'My pleasure!', 'So...', 'The sources do not mention digoxin.', '**Key points:**'])(
+    '%j passes, being none',
+    async (sentence) => {
+      expect(claimsOf(`${said} ${sentence}`)).toEqual([said])
+      expect(await assessPart(sentence, 'rag_enforcement')).toMatchObject({ status: 'judged', findings: [] })
+    },
+  )
 })

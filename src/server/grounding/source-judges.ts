@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { claimsNothing, type Finding, isCourtesy } from '#engine'
+import { claimsNothing, claimsOf, type Finding, isCourtesy } from '#engine'
 import { AppError } from '../http/app-error.ts'
 import type { SourcedStep, SourceJudges } from '../policy/sourced.ts'
 import { factFindings, groundingFindings } from './findings-of.ts'
@@ -33,10 +33,14 @@ export function createSourceJudges(parts: Parts): SourceJudges {
   }
 }
 
-/** What a stream hands over sentence by sentence holds words by themselves too ("My pleasure!"): they are no claims. */
+/**
+ * What a stream hands over sentence by sentence holds words by themselves too ("No."): they are no claims, unless the check
+ * of a whole text takes them for some ("Stop insulin."). Only so short a sentence is read twice.
+ */
 function isFragment(sentence: string): boolean {
   const ofWordsAlone = !/[^\p{Script=Latin}\p{M}\p{P}\p{S}\s]/u.test(sentence)
-  return ofWordsAlone && sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < 3
+  const short = sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length < 3
+  return ofWordsAlone && short && claimsOf(sentence).length === 0
 }
 
 const nothingClaimed: Judged = { findings: [], support: undefined }

@@ -22,12 +22,12 @@ export function namesSources(config: Config | undefined): boolean {
   return config !== undefined && sourceKeys.some((key) => config[key] !== undefined)
 }
 
-/** Whether a configuration names sources that are there to be read, if only what tools brought. */
+/**
+ * Whether a configuration names sources, if only what tools brought. An empty list counts: nothing is supported by it,
+ * which a check can say.
+ */
 export function hasSources(config: Config): boolean {
-  const named = sourceKeys.some((key) => {
-    const given = config[key]
-    return Array.isArray(given) ? given.length > 0 : given !== undefined && given !== ''
-  })
+  const named = sourceKeys.some((key) => config[key] !== undefined && config[key] !== '')
   return named || (config['retrieved'] !== undefined && config['tool_results'] !== false)
 }
 

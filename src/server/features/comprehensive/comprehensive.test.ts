@@ -40,6 +40,22 @@ describe('the comprehensive check', () => {
     const fine = await server.ask('testComprehensive', { text: right, enabled_guardrails: bySources, config })
     expect(fine).toMatchObject({ status: 'judged', action: 'allow' })
   })
+  it('says unsupported with the reason where the sources that are handed in are none', async () => {
+    const config = { fact_checking: { knowledge_base: [] }, rag_enforcement: { knowledge_sources: [] } }
+    const because = [expect.stringContaining('there are no sources to check against')]
+    for (const asked of [{}, { enabled_guardrails: bySources }]) {
+      const { results, status } = await server.ask('testComprehensive', { text: right, config, ...asked })
+      expect(status).toBe('judged')
+      expect(results['fact_checking']).toMatchObject({
+        status: 'judged',
+        findings: [{ category: 'unsupported', because }],
+      })
+      expect(results['rag_enforcement']).toMatchObject({
+        status: 'judged',
+        findings: [{ category: 'ungrounded', because }],
+      })
+    }
+  })
   it('judges by the stored base that the policy names, unless the call names others', async () => {
     await named({ knowledge_base: 'leaflets' })
     expect((await server.ask('testComprehensive', { text: wrong })).results['fact_checking']?.action).toBe('redirect')

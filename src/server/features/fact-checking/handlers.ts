@@ -34,19 +34,7 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
       return {
         verdict: checked?.verdict ?? 'unsupported',
         score: checked?.score ?? 0,
-        claims: (checked?.claims ?? []).map(({ text, start, end, verdict, score, reasons, evidence }) => ({
-          text,
-          start,
-          end,
-          verdict,
-          score,
-          reason: reasons.join('; '),
-          evidence: evidence.map((one) => ({
-            source: one.source,
-            quote: one.quote,
-            score: Math.min(1, one.score / 1.6),
-          })),
-        })),
+        claims: checked === undefined ? [] : claimsOf(checked, input.text),
         threshold: outcome.threshold,
         action: result.action,
         status: outcome.status,
@@ -55,4 +43,23 @@ export function factCheckingHandlers({ checks, grounding, knowledge }: Needs): P
       }
     },
   }
+}
+
+type ClaimAnswers = Awaited<ReturnType<Handlers['testFactChecking']>>['claims']
+
+const nothingStated = 'the text states nothing that could be checked'
+
+/** The claims as they are answered. A text without any is answered as one that nothing supports, so that it is told why. */
+function claimsOf({ claims }: FactCheck, text: string): ClaimAnswers {
+  if (claims.length === 0)
+    return [{ text, start: 0, end: text.length, verdict: 'unsupported', score: 0, reason: nothingStated, evidence: [] }]
+  return claims.map(({ text, start, end, verdict, score, reasons, evidence }) => ({
+    text,
+    start,
+    end,
+    verdict,
+    score,
+    reason: reasons.join('; '),
+    evidence: evidence.map((one) => ({ source: one.source, quote: one.quote, score: Math.min(1, one.score / 1.6) })),
+  }))
 }
