@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import * as z from 'zod'
 import { type EntityType, entityTypes } from '#contract/vocabulary'
 import { numberTypes } from './number-types.ts'
-import { REPORTED } from './resolve.ts'
+import { REPORTED, trim } from './resolve.ts'
 import type { Entity } from './types.ts'
 
 const MOST_RULES = 500
@@ -64,7 +64,10 @@ export function countPatterns({ deny_list: rules }: Readonly<Record<string, unkn
   return rules.filter((rule) => typeof rule === 'object' && rule !== null && 'pattern' in rule).length
 }
 
-const fold = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim()
+const APOSTROPHES = /[‘’ʼ‛`´＇]/g
+const DASHES = /[‐‑‒–−]/g
+const fold = (value: string): string =>
+  value.toLowerCase().replace(APOSTROPHES, "'").replace(DASHES, '-').replace(/\s+/g, ' ').trim()
 
 const FEWEST_DIGITS = 4
 
@@ -80,8 +83,13 @@ function isSame(rule: string, value: string, type: EntityType): boolean {
   if (said === given || (type === 'PERSON' && untitled(said) === untitled(given))) return true
   if (!numberTypes.has(type) || rule.replace(/\D/g, '').length < FEWEST_DIGITS) return false
   const [one, other] = [bare(rule), bare(value)]
-  return one === other || (isTelephone(type) && withoutCountry(one) === withoutCountry(other))
+  if (one === other) return true
+  return isTelephone(type) && [given, given.replace(EXTENSION, '')].some((number) => isSameLine(one, bare(number)))
 }
+
+/** The desk behind a number of the house is the house's own too. */
+const EXTENSION = /[ ,;]*(?:\(?(?:x|ext\.?|extension)[ .:]*\d{1,6}\)?)$/
+const isSameLine = (one: string, other: string) => withoutCountry(one) === withoutCountry(other)
 
 const isTelephone = (type: EntityType) => type === 'PHONE_NUMBER' || type === 'FAX_NUMBER'
 /** North American numbers are given with and without their country's 1. */
@@ -96,6 +104,48 @@ export function isAllowed(entity: Entity, text: string, rules: readonly Exceptio
       (rule.value === undefined || isSame(rule.value, value, entity.type)) &&
       (rule.pattern === undefined || patternOf(rule.pattern).matches(value)),
   )
+}
+
+/** What tells a place of care, a firm or a town may be written together with more than its name. */
+const COMPOUND: ReadonlySet<EntityType> = new Set(['ORGANIZATION', 'LOCATION', 'ADDRESS'])
+const LINK_BEFORE = /(?:^|[,;:(/]|(?<!\p{L})(?:in|of|at|near|by|from|to|and|the))\s*$/iu
+const LINK_BEHIND = /^\s*(?:$|[,;:)/.]|(?:in|of|at|near|by|from|to|and)(?!\p{L}))/iu
+
+/** The entities without those that the allow list leaves alone; of a wider one the rest stays: "… in Boston". */
+export function unlessAllowed<T extends Entity>(
+  entities: readonly T[],
+  text: string,
+  rules: readonly ExceptionRule[],
+): T[] {
+  if (rules.length === 0) return [...entities]
+  return entities.flatMap((entity) => {
+    if (isAllowed(entity, text, rules)) return []
+    return COMPOUND.has(entity.type) ? withoutAllowed(entity, text, rules) : [entity]
+  })
+}
+
+/** "… in Boston": what stands behind an institution's name tells where it is. */
+const typeOfRest = (type: EntityType): EntityType => (type === 'ORGANIZATION' ? 'LOCATION' : type)
+
+function withoutAllowed<T extends Entity>(entity: T, text: string, rules: readonly ExceptionRule[]): T[] {
+  const within = text.slice(entity.start, entity.end)
+  const folded = foldedOf(within)
+  for (const { value, pattern, type } of rules) {
+    if (value === undefined || pattern !== undefined || (type !== undefined && type !== entity.type)) continue
+    for (const { start, end } of byValue(folded, foldedOf(value).text.trim(), entity.type)) {
+      const [before, behind] = [within.slice(0, start), within.slice(end)]
+      if (!LINK_BEFORE.test(before) || !LINK_BEHIND.test(behind)) continue
+      const rests = [
+        { ...entity, end: entity.start + before.replace(LINK_BEFORE, '').length },
+        { ...entity, type: typeOfRest(entity.type), start: entity.end - behind.replace(LINK_BEHIND, '').length },
+      ]
+      return rests
+        .map((rest) => trim(text, rest))
+        .filter((rest) => rest.end > rest.start)
+        .flatMap((rest) => unlessAllowed([rest], text, rules))
+    }
+  }
+  return [entity]
 }
 
 /** Whether the deny list names a type alone: then all of it counts. */
@@ -138,7 +188,7 @@ function foldedOf(text: string): Folded {
     const isBlank = /\s/.test(char)
     if (!(isBlank && blank)) {
       at[out.length] = i
-      const low = char.toLowerCase()
+      const low = char.toLowerCase().replace(APOSTROPHES, "'").replace(DASHES, '-')
       // Some letters grow when they are made small (İ): they stay, and all others keep their place.
       out += isBlank ? ' ' : low.length === 1 ? low : char
     }

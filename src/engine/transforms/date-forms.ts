@@ -10,6 +10,7 @@ import {
   yearLike,
   yearOf,
 } from './date-words.ts'
+import { namedDay } from './named-days.ts'
 
 /** A day as it is to be written anew. */
 interface Moved {
@@ -212,8 +213,17 @@ function order(a: string, b: string, dayFirst: boolean): boolean {
 /** A number as wide as the one it replaces, where that was written with two figures. */
 const wide = (value: number, old: string): string => (old.length === 2 ? two(value) : String(value))
 
+/** "Christmas 2023" becomes a plain date: hardly ever another named day. */
+const byName: DateReader = (text, at) => {
+  const named = namedDay(text, at)
+  if (!named) return undefined
+  const write = ([to]: readonly Moved[]) => (to ? `${monthLike(to.month, 'January')} ${to.day}, ${to.year}` : '')
+  return { start: at, end: named.end, year: named.year, month: named.month, days: [named.day], write }
+}
+
 /** The ways to write a date, in the order in which they are tried. */
 export const dateReaders: readonly DateReader[] = [
+  byName,
   compact,
   yearFirstInWords,
   yearFirst,

@@ -71,6 +71,14 @@ describe('shifted dates', () => {
     ['Tues 5/16/23', -2, 'Sun 5/14/23'],
     ['14 mars 2020 à 10h30', -3, '11 mars 2020 à 10h30'],
     ['11/14/2023 0312', -3, '11/11/2023 0312'],
+    ['10/14/25 0430', -3, '10/11/25 0430'],
+    ['10/14/25 2015', -3, '10/11/25 2015'],
+    ['Christmas 2023', -3, 'December 22, 2023'],
+    ["New Year's Day 2020", -1, 'December 31, 2019'],
+    ['Thanksgiving 2023', -1, 'November 22, 2023'],
+    ['Memorial Day 2022', -1, 'May 29, 2022'],
+    ['Easter Sunday, 2024', -1, 'March 30, 2024'],
+    ['Good Friday of 2019', -1, 'April 18, 2019'],
     ['March 14 at 1015', -2, 'March 12 at 1015'],
     ['on Friday at 10:30', -2, 'on Wednesday at 10:30'],
   ])('stay written as they were: %s', (text, days, made) => expect(shiftDate(text, days)).toBe(made))
@@ -93,7 +101,8 @@ describe('shifted dates', () => {
   ])('move every day of a span: %s', (text, days, made) => expect(shiftDate(text, days)).toBe(made))
   it.each([
     'soon',
-    'Christmas Eve 2019',
+    'Christmas Eve',
+    'Fasching 2019',
     'summer of 2019',
     'the 14th',
     '2nd week of March 2020',

@@ -61,7 +61,7 @@ const HARMLESS =
 /** A time of day: with its minutes or its half of the day; four figures alone only where a word or letter says so. */
 const CLOCK =
   /(?<![\d/-])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?(?!\d|:\d)|(?<!\d)(?:0?[1-9]|1[0-2]) ?[ap](?:\.?m)?(?![a-z])|(?<!\d)(?:[01]?\d|2[0-3])[h.][0-5]\d(?= ?(?:uhr|h|hrs|[ap]\.?m|$))|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?= ?(?:h|hrs)(?![a-z]))|(?<=\b(?:at|um) |@ ?)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu
-/** Four figures right behind a date that has its year in four. */
+/** Four figures right behind a date that has its year: the day goes on, not the date. */
 const CLOCK_BEHIND = /^[ ,]{1,2}(?:[01]\d|2[0-3])[0-5]\d(?!\d)/
 
 /**
@@ -80,7 +80,7 @@ export function shiftDate(text: string, days: number, reading: DateReading = {})
     if (between === undefined || moved === undefined) return undefined
     out += between.text + moved
     at = date.end
-    behind = /\d{4}$/.test(text.slice(date.start, at))
+    behind = date.year !== undefined && date.days.length > 0 && /\d$/.test(text.slice(date.start, at))
   }
   const rest = moveWeekdays(text.slice(at), days, behind)
   if (rest === undefined || !(dates.length > 0 || rest.hasDay)) return undefined

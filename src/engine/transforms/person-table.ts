@@ -1,4 +1,4 @@
-import { type Sex, TITLES } from './titles.ts'
+import { generationOf, type Sex, TITLES } from './titles.ts'
 
 /** Somebody whom names of the texts mean; the number is given when the first placeholder is written. */
 export interface Person {
@@ -6,6 +6,8 @@ export interface Person {
   variants: number
   words: string[]
   sex: Sex | undefined
+  /** "jr", "iii": father and son of one name are two. */
+  generation?: string | undefined
 }
 
 /** A word that so many people have tells nobody from anybody; it also bounds the search. */
@@ -15,7 +17,7 @@ const MOST_WORDS = 8
 /**
  * Who is who among the names: a name whose words are all among those of one known person is that person, as is a fuller
  * form of it, which makes the words known that it adds. A name that fits several people, and one with a title of the
- * other sex, is somebody new.
+ * other sex or of another generation, is somebody new.
  */
 export class People {
   readonly #byWord = new Map<string, Person[]>()
@@ -23,19 +25,25 @@ export class People {
   /** The person that a name means, a new one where it fits nobody or more than one. */
   meet(value: string, sex: Sex | undefined): Person {
     const words = nameWords(value)
-    const person = this.#find(words, sex)
+    const generation = generationOf(value)
+    const person = this.#find(words, sex, generation)
     if (person) {
-      this.widen(person, words, sex)
+      this.widen(person, words, sex, generation)
       return person
     }
     const made: Person = { number: undefined, variants: 0, words: [], sex }
-    this.widen(made, words, sex)
+    this.widen(made, words, sex, generation)
     return made
   }
 
   /** Adds what a name says of a person; a word takes the place of its initial. */
-  widen(person: Person, words: readonly string[], sex: Sex | undefined): void {
+  widen(
+    person: Person,
+    words: readonly string[],
+    ...[sex, generation]: [Sex | undefined, (string | undefined)?]
+  ): void {
     person.sex ??= sex
+    person.generation ??= generation
     const added = words.filter((word) => !person.words.includes(word)).sort((a, b) => b.length - a.length)
     const unused = new Set(person.words.filter((word) => !words.includes(word)))
     for (const word of added) {
@@ -54,11 +62,13 @@ export class People {
     else if (known.length <= MOST_NAMESAKES) known.push(person)
   }
 
-  #find(words: readonly string[], sex: Sex | undefined): Person | undefined {
+  #find(words: readonly string[], sex: Sex | undefined, generation: string | undefined): Person | undefined {
     const lists = words.map((word) => this.#byWord.get(word) ?? []).filter((list) => list.length <= MOST_NAMESAKES)
-    const near = [...new Set(lists.flat())].filter((one) => !sex || !one.sex || one.sex === sex)
+    const maybe = <T>(one: T | undefined, other: T | undefined) => !one || !other || one === other
+    const near = [...new Set(lists.flat())].filter((one) => maybe(one.sex, sex) && maybe(one.generation, generation))
     const identical = near.filter((one) => one.words.length === words.length && hasAll(one.words, words))
-    const [exact, other] = identical.length > 1 ? identical.filter((one) => one.sex === sex) : identical
+    const [exact, other] =
+      identical.length > 1 ? identical.filter((one) => one.sex === sex && one.generation === generation) : identical
     if (exact && !other) return exact
     // A bare name that several people have stays apart from the fuller names that come later.
     const isOpen = (one: Person) => !near.some((wide) => wide !== one && isWithin(one.words, wide.words))

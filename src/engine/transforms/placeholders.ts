@@ -1,7 +1,7 @@
 import type { NamedSpan } from './mask.ts'
 import { nameWords, People, type Person } from './person-table.ts'
 import { replaceSpans } from './replace.ts'
-import { type Sex, toldSex } from './titles.ts'
+import { generationOf, type Sex, toldSex } from './titles.ts'
 
 const LITERAL = /<[A-Z][A-Z_]{1,40}_\d{1,9}(?:_\d{1,9})?>/g
 
@@ -104,7 +104,7 @@ class Table {
     this.#byNumber.set(number, person)
     person.variants = Math.max(person.variants, Number(match[3] ?? 1))
     const told = sex ?? toldSex(value, { start: 0, end: value.length })
-    this.#people.widen(person, nameWords(value), told)
+    this.#people.widen(person, nameWords(value), told, generationOf(value))
     this.#placeholders.set(spelling(person, value), placeholder)
     for (const way of untold ? [told, undefined] : [told]) this.#byName.set(keyOf({ type, value, sex: way }), person)
   }

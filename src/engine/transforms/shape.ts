@@ -8,10 +8,11 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
  */
 export function sameShape(value: string, purpose: string, chance: Chance): string {
   const prefix = /^[A-Za-z]{1,6}[-_/#: ]+(?=.*\d)/.exec(value)?.[0] ?? ''
-  const lots = drawLots(value.length - prefix.length, purpose, value.toUpperCase(), chance)
-  let out = prefix
-  for (let i = prefix.length; i < value.length; i++) out += swapped(value.charAt(i), lots[i - prefix.length] ?? 0)
-  return out
+  const rest = value.slice(prefix.length)
+  // Drawn by letters and digits alone: a number is the same number with its hyphens and with its prefix.
+  const lots = drawLots(rest.length, purpose, rest.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''), chance)
+  let at = 0
+  return prefix + rest.replace(/[\p{L}\p{N}]/gu, (char) => swapped(char, lots[at++] ?? 0))
 }
 
 /** Ten digits and 23 letters divide it: one lot serves for either. */
@@ -51,6 +52,16 @@ export function drawDigits(count: number, purpose: string, ...[value, chance]: [
     .slice(0, count)
     .map((lot) => lot % 10)
     .join('')
+}
+
+/** As many keyed hexadecimal digits as asked for. */
+export function drawHex(count: number, purpose: string, ...[value, chance]: [string, Chance]): string {
+  let out = ''
+  for (let draw = 0; out.length < count; draw++)
+    out += Math.floor(chance(`${purpose} hex ${draw}`, value) * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+  return out.slice(0, count)
 }
 
 /** The last digit changed so that Luhn's check holds over `lead` and the digits. */

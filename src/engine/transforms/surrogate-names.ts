@@ -111,22 +111,28 @@ export const cultures: readonly Culture[] = [
   },
 ]
 
-/** Invented towns, streets and institutions to draw from. */
-export const towns = row(
-  'Fairview Riverside Centerville Greenville Lakewood Brookfield Ashland Milton Clayton Burlington Kingston Madison Salem Georgetown Franklin Clinton Dover Hudson Newport Oxford Winchester Auburn Bristol Cleveland Dayton',
-)
-export const streets = row(
-  'Maple Oak Cedar Pine Elm Walnut Chestnut Willow Birch Sycamore Hickory Magnolia Juniper Laurel Poplar Spruce Linden Aspen Dogwood Hawthorn Lakeview Hillcrest Sunset Meadow Orchard',
-)
-export const institutions = [
-  'Lakeside',
-  'Riverside',
-  'Fairview',
-  'Hillcrest',
-  'Northgate',
-  'Westfield',
-  'Eastbrook',
-  'Southgate',
-  'Summit',
-  'Valley',
+/** Every first part with every last one, but for those that would say a part twice. */
+const formed = (heads: readonly string[], tails: readonly string[]): readonly string[] => [
+  ...new Set(
+    heads.flatMap((head) => tails.map((tail) => head + tail).filter((name) => name !== head + head.toLowerCase())),
+  ),
 ]
+
+const land = row(
+  'Fair River Green Lake Brook Ash Clay Burling Hud Win Spring Mill Stone North South East West Clear Glen Oak Maple Elm Cedar Rock High Red White Summer Sandy Heather Bridge Marble Silver Gold Cold Fern Fox Deer Eagle Haw',
+)
+/** Invented towns, streets and institutions to draw from. */
+export const towns = formed(
+  land,
+  row('view side ville wood field port dale mont haven burg ford ton mere crest brook water'),
+)
+export const streets = formed(
+  row(
+    'Maple Oak Cedar Pine Elm Walnut Chestnut Willow Birch Sycamore Hickory Magnolia Juniper Laurel Poplar Spruce Linden Aspen Dogwood Hawthorn Lake Hill Sun Meadow Orchard Fern Heather Ivy Clover Quail',
+  ),
+  row('view crest side wood hurst brook ridge field dale glen'),
+)
+export const institutions = formed(
+  row('Lake River Fair Hill North West East South Summit Valley Spring Stone Bright Clear Glen Harbor Meadow Ridge'),
+  row('side view crest gate field brook point haven bridge dale'),
+)

@@ -5,7 +5,6 @@ import { recognize } from '../recognizers/recognize.ts'
 import { keyedChance } from './chance.ts'
 import { dateOffset } from './date-shift.ts'
 import { NameSurrogates } from './name-surrogate.ts'
-import { cultures } from './surrogate-names.ts'
 import { anonymize, generaliseAge, generaliseZip } from './surrogates.ts'
 
 const chance = keyedChance('patient 1')
@@ -127,7 +126,7 @@ describe('surrogates', () => {
         })),
         { chance },
       )
-    expect(dates('since Christmas Eve 2019', 'Christmas Eve 2019')).toBe('since [date]')
+    expect(dates('since Christmas Eve', 'Christmas Eve')).toBe('since [date]')
     expect(dates('in the summer of 2019', 'summer of 2019')).toBe('in the [date]')
     const [, first = '', second = ''] =
       /^(\S+) then (\S+)$/.exec(dates('13/04/2020 then 03/04/2020', '13/04/2020', '03/04/2020')) ?? []
@@ -198,23 +197,6 @@ describe('surrogates', () => {
     expect(dated('DOB: 03/04/1931')).toMatch(/19\d\d$/)
     expect(dated('DOB: 03/04/1937. Seen 05/06/2026.')).toMatch(/^DOB: \d\d\/\d\d\/19\d\d\./)
     expect(dated('DOB: 03/04/1931. Seen 05/06/2019.', 2026)).toMatch(/^DOB: \d\d\/\d\d\/19\d\d\./)
-  })
-  it('follow the sex that a title tells, also where the name stands again without it', () => {
-    const female = new Set(cultures.flatMap((culture) => culture.female))
-    const male = new Set(cultures.flatMap((culture) => culture.male))
-    for (let key = 0; key < 30; key++) {
-      const by = { chance: keyedChance(String(key)) }
-      const text = 'Jordan Lee was seen. Mrs. Jordan Lee left with Mr. Taylor Kim.'
-      const people = [...text.matchAll(/Jordan Lee|Taylor Kim/g)].map(({ index }) => ({
-        start: index,
-        end: index + 10,
-        type: 'PERSON',
-      }))
-      const out = anonymize(text, people, by)
-      const [, bare = '', mrs = '', mr = ''] = /^(\S+) .* Mrs\. (\S+) .* Mr\. (\S+) /.exec(out) ?? []
-      expect(bare).toBe(mrs)
-      expect([female.has(mrs), male.has(mr)]).toEqual([true, true])
-    }
   })
 })
 

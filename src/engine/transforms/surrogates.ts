@@ -1,29 +1,20 @@
 import type { EntityType } from '#contract/vocabulary'
 import { isOver89, OVER_89 } from '../recognizers/dates/age-words.ts'
-import { knownZip3, smallZip3 } from '../recognizers/gazetteers/zip3.gen.ts'
-import { type Chance, pick, pickOther } from './chance.ts'
+import { type Chance, pick } from './chance.ts'
 import { checkedCode } from './checked-code.ts'
 import { type DateReading, dateOffset, readingOf, shiftDate, tellsDayFirst } from './date-shift.ts'
 import { NameSurrogates } from './name-surrogate.ts'
 import { replaceSpans } from './replace.ts'
-import { drawDigits, fillDigits, likeCase, sameShape, withLuhn } from './shape.ts'
+import { drawDigits, drawHex, fillDigits, withLuhn } from './shape.ts'
 import { heardNumber } from './spoken-digits.ts'
-import { institutions, streets, towns } from './surrogate-names.ts'
-import { toldSex } from './titles.ts'
+import { addressLike } from './surrogate-address.ts'
+import { conditionLike, drugLike } from './surrogate-health.ts'
+import { phoneLike } from './surrogate-phone.ts'
+import { institutionLike, placeLike, zipLike } from './surrogate-places.ts'
 import { type FoundSpan, oldBirths } from './told-births.ts'
 import { weekdaysBeside } from './weekdays-beside.ts'
 
-const small = new Set(smallZip3.split(' '))
-const known = new Set(knownZip3.split(' '))
-
-/**
- * A ZIP code as Safe Harbor lets it stand: its first three digits, or 000 where 20,000 people or fewer live there, as
- * where none do (the areas of single firms and offices).
- */
-export function generaliseZip(zip: string): string {
-  const area = zip.slice(0, 3)
-  return `${known.has(area) && !small.has(area) ? area : '000'}**`
-}
+export { generaliseZip } from './surrogate-places.ts'
 
 /** An age as Safe Harbor lets it stand: 90+ in place of anything over 89, in figures or words. */
 export function generaliseAge(text: string): string {
@@ -46,14 +37,16 @@ export interface Drawing {
  * What no surrogate can be made for becomes `<TYPE>`.
  */
 export function anonymize(text: string, entities: readonly FoundSpan[], { chance, year }: Drawing): string {
-  const names = namesOf(text, entities, chance)
+  const people = entities.filter(({ type }) => type === 'PERSON').map(({ start, end }) => text.slice(start, end))
+  const names = new NameSurrogates(chance, people)
+  const given = new Given()
   const dates = entities.filter(({ type }) => type === 'DATE_TIME')
   const inSpanish = tellsDayFirst(text)
   const reading = readingOf(
     dates.map(({ start, end }) => text.slice(start, end)),
     inSpanish,
   )
-  const means = { chance, offset: dateOffset(chance), reading }
+  const means: Means = { chance, offset: dateOffset(chance), reading }
   const old = oldBirths({ text, dates, reading, year })
   const dayFirst = inSpanish || reading.dayFirst === true
   const weekdays = weekdaysBeside(text, entities, { dates, days: means.offset, dayFirst })
@@ -61,24 +54,11 @@ export function anonymize(text: string, entities: readonly FoundSpan[], { chance
     const { start, end, type } = entity
     const value = text.slice(start, end)
     if (old.has(entity)) return { start, end, with: UNREAD_DATE }
-    if (type !== 'PERSON') return { start, end, with: surrogate(type, value, means) }
+    if (type !== 'PERSON') return { start, end, with: surrogate(type, value, means, given) }
     const name = names.replace(value)
     return { start, end, with: isOther(type, value, name) ? name : '<PERSON>' }
   })
   return replaceSpans(text, [...replaced, ...weekdays])
-}
-
-/** The surrogates of all people of a text: what their titles tell is known first, then the longest names are settled. */
-function namesOf(text: string, entities: readonly FoundSpan[], chance: Chance): NameSurrogates {
-  const people = entities.filter(({ type }) => type === 'PERSON')
-  const values = people.map(({ start, end }) => text.slice(start, end))
-  const names = new NameSurrogates(chance, values)
-  for (const [at, span] of people.entries()) {
-    const sex = toldSex(text, span)
-    if (sex) names.tell(values[at] ?? '', sex)
-  }
-  for (const name of values.sort((a, b) => b.length - a.length)) names.replace(name)
-  return names
 }
 
 interface Means {
@@ -93,10 +73,8 @@ const UNREAD_DATE = '[date]'
 /** Undefined where it can make none. */
 type Maker = (value: string, means: Means) => string | undefined
 
-const code =
-  (purpose: string): Maker =>
-  (value, { chance }) =>
-    checkedCode(value, purpose, chance)
+/** Drawn by the value alone: what one recogniser calls a record number and another a code is one value all the same. */
+const codeLike: Maker = (value, { chance }) => checkedCode(value, 'code', chance)
 
 const makers: Partial<Record<EntityType, Maker>> = {
   DATE_TIME: (value, { offset, reading }) => shiftDate(value, offset, reading) ?? UNREAD_DATE,
@@ -104,13 +82,10 @@ const makers: Partial<Record<EntityType, Maker>> = {
   ZIP_CODE: zipLike,
   EMAIL_ADDRESS: (value, { chance }) => emailLike(value, chance),
   URL: (value, { chance }) => `https://example.org/${drawDigits(6, 'url', value.toLowerCase(), chance)}`,
-  IP_ADDRESS: (value, { chance }) => {
-    const host = 1 + Math.floor(chance('ip', value.toLowerCase()) * 253)
-    return value.includes(':') ? `2001:db8::${host.toString(16)}` : `192.0.2.${host}`
-  },
-  MAC_ADDRESS: (value, { chance }) => `00:00:5E:00:53:${drawDigits(2, 'mac', value.toUpperCase(), chance)}`,
-  PHONE_NUMBER: phoneLike,
-  FAX_NUMBER: phoneLike,
+  IP_ADDRESS: ipLike,
+  MAC_ADDRESS: (value, { chance }) => macLike(value, chance),
+  PHONE_NUMBER: (value, { chance }) => phoneLike(value, chance),
+  FAX_NUMBER: (value, { chance }) => phoneLike(value, chance),
   US_SSN: (value, { chance }) => {
     const digits = value.replace(/\D/g, '')
     return fillDigits(value, `9${drawDigits(Math.max(8, digits.length - 1), 'ssn', digits, chance)}`)
@@ -120,13 +95,11 @@ const makers: Partial<Record<EntityType, Maker>> = {
     if (digits.length < 2) return undefined
     return fillDigits(value, withLuhn(`${digits.slice(0, 1)}${drawDigits(digits.length - 1, 'card', digits, chance)}`))
   },
-  NPI: (value, { chance }) =>
-    /^\d{10}$/.test(value)
-      ? withLuhn(`1${drawDigits(9, 'npi', value, chance)}`, '80840')
-      : sameShape(value, 'npi', chance),
-  LOCATION: placeLike,
-  ADDRESS: addressLike,
+  LOCATION: (value, { chance }) => placeLike(value, chance),
+  ADDRESS: (value, { chance }) => addressLike(value, chance),
   ORGANIZATION: (value, { chance }) => institutionLike(value, chance),
+  MEDICAL_CONDITION: (value, { chance }) => conditionLike(value, chance),
+  MEDICATION: (value, { chance }) => drugLike(value, chance),
   PHOTO: (value, { chance }) => `photo_${drawDigits(5, 'photo', value, chance)}${/\.\w{2,5}$/.exec(value)?.[0] ?? ''}`,
   USERNAME: (value, { chance }) => `user${drawDigits(5, 'user', value, chance)}`,
   PASSWORD: (value) => '*'.repeat(Math.min(8, value.length)),
@@ -134,22 +107,43 @@ const makers: Partial<Record<EntityType, Maker>> = {
 
 /** What words are read in; in all else they may be digits that are said. */
 const WORDED: ReadonlySet<string> = new Set(
-  'DATE_TIME AGE LOCATION ADDRESS ORGANIZATION EMAIL_ADDRESS URL PHOTO USERNAME PASSWORD ZIP_CODE'.split(' '),
+  'DATE_TIME AGE LOCATION ADDRESS ORGANIZATION MEDICAL_CONDITION MEDICATION EMAIL_ADDRESS URL PHOTO USERNAME PASSWORD ZIP_CODE'.split(
+    ' ',
+  ),
 )
-/** So often a surrogate is drawn anew that has digits of its value by chance. */
-const MOST_TRIES = 6
+/** So often a surrogate is drawn anew that has digits of its value, or stands for another value of the text already. */
+const MOST_TRIES = 24
+/** Which draws must not be another's: what several values may share is no fault of generalising. */
+const MAY_BE_SHARED: ReadonlySet<string> = new Set(['AGE', 'DATE_TIME', 'ZIP_CODE', 'PASSWORD'])
 
-function surrogate(type: string, value: string, means: Means): string {
-  const make = (Object.hasOwn(makers, type) ? makers[type as EntityType] : undefined) ?? code(type.toLowerCase())
+/** What was given in a text, and for which value: two values have two surrogates. */
+class Given {
+  readonly #values = new Map<string, string>()
+
+  /** Whether `made` stands for this value alone; from then on it does. */
+  take(made: string, value: string): boolean {
+    const key = value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || value
+    const low = made.toLowerCase()
+    const known = this.#values.get(low)
+    if (known === undefined) this.#values.set(low, key)
+    return known === undefined || known === key
+  }
+}
+
+function surrogate(type: string, value: string, ...[means, given]: [Means, Given]): string {
+  const make = (Object.hasOwn(makers, type) ? makers[type as EntityType] : undefined) ?? codeLike
   const heard = WORDED.has(type) ? undefined : heardNumber(value)
   const written = heard ? heard.figures : value
+  let shared: string | undefined
   for (let tried = 0; tried < MOST_TRIES && written !== undefined; tried++) {
     const chance: Chance = (purpose, key) => means.chance(tried === 0 ? purpose : `${purpose} anew ${tried}`, key)
     const figures = make(written, { ...means, chance })
     const made = heard && figures !== undefined ? heard.say(figures) : figures
-    if (made !== undefined && isOther(type, value, made)) return made
+    if (made === undefined || !isOther(type, value, made)) continue
+    if (MAY_BE_SHARED.has(type) || given.take(made, heard ? written : value)) return made
+    shared ??= made
   }
-  return type === 'DATE_TIME' ? UNREAD_DATE : `<${type}>`
+  return shared ?? (type === 'DATE_TIME' ? UNREAD_DATE : `<${type}>`)
 }
 
 /** Types whose makers may leave what identifies nobody: ages up to 89, years, the first part of an address. */
@@ -161,9 +155,11 @@ function isOther(type: string, value: string, made: string): boolean {
   if (made.toLowerCase() === value.toLowerCase()) return false
   if (MAY_STAY.has(type)) return true
   const parts = new Set<string>()
-  for (const [run] of value.matchAll(/\d{4,}/g))
+  // The country code that a number is dialled with stays.
+  const dialled = type === 'PHONE_NUMBER' || type === 'FAX_NUMBER' ? /^\(?00[1-9]\d{0,2}/ : /^(?!)/
+  for (const [run] of value.replace(dialled, '').matchAll(/\d{4,}/g))
     for (let at = 0; at + 4 <= run.length; at++) parts.add(run.slice(at, at + 4))
-  for (const [run] of made.matchAll(/\d{4,}/g))
+  for (const [run] of made.replace(dialled, '').matchAll(/\d{4,}/g))
     for (let at = 0; at + 4 <= run.length; at++) if (parts.has(run.slice(at, at + 4))) return false
   return !/(?!\d)\p{N}/u.test(made)
 }
@@ -173,76 +169,18 @@ function emailLike(value: string, chance: Chance): string {
   return `user${drawDigits(5, 'email', key, chance)}@example.${pick(['com', 'org', 'net'], chance('domain', key)) ?? 'org'}`
 }
 
-/** Letters that are dialled: "1-800-FLOWERS". */
-const VANITY = /\d[-. )]{0,2}(?!ext)\p{L}{4,}/iu
-
-/** North American numbers go to the 555-01xx range that is kept for fiction; others keep country code and shape. */
-function phoneLike(value: string, { chance }: Means): string | undefined {
-  if (VANITY.test(value)) return undefined
-  const main = value.replace(/(?:x|ext).*$/i, '')
-  const rest = value.slice(main.length).replace(/\d/g, '0')
-  const digits = main.replace(/\D/g, '')
-  const draw = (count: number) => drawDigits(count, 'phone', digits.slice(-10), chance)
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  const country = digits.slice(0, digits.length - national.length)
-  if (national.length === 10 && (country === '1' || !/^\+/.test(main)))
-    return fillDigits(main, `${country}${2 + (Number(draw(1)) % 8)}${draw(3).slice(1)}55501${draw(5).slice(3)}`) + rest
-  if (digits.length === 7) return fillDigits(main, `55501${draw(2)}`) + rest
-  const kept = /^\+(\d{1,2})/.exec(main)?.[1] ?? digits.slice(0, 1)
-  return fillDigits(main, kept + draw(Math.max(0, digits.length - kept.length))) + rest
+/** In ranges that no host has: 198.18.0.0/15 is kept for benchmarks, 2001:db8::/32 for documents. */
+function ipLike(value: string, { chance }: Means): string {
+  const lot = (purpose: string, below: number) => Math.floor(chance(purpose, value.toLowerCase()) * below)
+  if (!value.includes(':')) return `198.${18 + lot('ip half', 2)}.${lot('ip net', 256)}.${1 + lot('ip', 254)}`
+  const hex = drawHex(12, 'ip', value.toLowerCase(), chance)
+  return `2001:db8:${hex.slice(0, 4)}:${hex.slice(4, 8)}::${hex.slice(8)}`.replace(/:0+(?=[\da-f])/g, ':')
 }
 
-/** A ZIP code in figures or words keeps its area, a postcode of other countries all but its last three signs. */
-function zipLike(value: string): string | undefined {
-  const heard = heardNumber(value)
-  if (!heard) return /^\d{5}/.test(value) ? generaliseZip(value) : value.replace(/[\dA-Za-z]{3}$/, '***')
-  const digits = heard.figures?.replace(/\D/g, '') ?? ''
-  return digits.length === 5 || digits.length === 9 ? generaliseZip(digits) : undefined
-}
-
-const COORDINATES = /\d\.\d{2}|[°′″]/
-
-/** Another town; a state behind it stays, a ZIP code keeps its area wherever it stands, other codes their shape. */
-function placeLike(value: string, { chance }: Means): string | undefined {
-  if (COORDINATES.test(value)) return undefined
-  const parts = value.split(/((?<![\p{L}\d])[\p{L}\d]*\d[\p{L}\d]*(?:-\d{4}(?!\d))?)/u)
-  const made = parts.map((part, at) => {
-    if (at % 2 === 0) return townLike(part, value, chance)
-    return /^\d{5}(?:-\d{4})?$/.test(part) ? generaliseZip(part) : sameShape(part, 'place code', chance)
-  })
-  return made.join('')
-}
-
-function townLike(part: string, value: string, chance: Chance): string {
-  return part.replace(/\p{L}[^,\d]*\p{L}|\p{L}/u, (town) => {
-    const isState = /^\p{Lu}{2}$/u.test(town) && town !== value
-    return isState ? town : likeCase(pickOther(towns, chance('town', town.toLowerCase()), town), town)
-  })
-}
-
-const STREET_WORD =
-  /^(?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|cir|circle|hwy|highway|pkwy|parkway|sq|square|calle|avda?|avenida|plaza|paseo|rue|strasse|straße|weg|platz|apt|suite|ste|unit|floor|fl|rm|room|box|po|p|o|n|s|e|w|ne|nw|se|sw|north|south|east|west|de|la|del|los|las|der|die|the|of)$/i
-
-/** Numbers and names of an address swapped, its kinds of streets, state codes and ZIP areas kept. */
-function addressLike(value: string, { chance }: Means): string {
-  const key = value.toLowerCase().replace(/\W+/g, ' ').trim()
-  const zipped = value.replace(/\b(\d{3})\d{2}(?:-\d{4})?$/, (zip) => generaliseZip(zip))
-  let names = 0
-  return zipped.replace(/\d{3}\*\*|\p{L}[\p{L}\p{M}'’]*|\d+/gu, (word, at: number) => {
-    if (word.endsWith('**') || STREET_WORD.test(word)) return word
-    if (/^\d/.test(word)) return String(1 + Math.floor(chance(`house ${at}`, key) * (10 ** word.length - 1)))
-    if (/^[A-Z]{2}$/.test(word) && at > 0) return word
-    names++
-    const pool = names === 1 ? streets : towns
-    return likeCase(pickOther(pool, chance(`place ${names}`, key), word), word)
-  })
-}
-
-const KIND =
-  /\b(?:medical center|hospital|clinic|health(?: system)?|university|center|centre|inc|llc|group|college)\b/gi
-
-function institutionLike(value: string, chance: Chance): string {
-  const kinds = value.match(KIND) ?? ['Group']
-  const name = pickOther(institutions, chance('institution', value.toLowerCase()), value.split(' ')[0] ?? '')
-  return [name, ...kinds].join(' ')
+/** An address that is administered locally, so that no maker's device has it, written with the same signs. */
+function macLike(value: string, chance: Chance): string {
+  const digits = `02${drawHex(10, 'mac', value.toUpperCase().replace(/[^\dA-F]/g, ''), chance)}`
+  let at = 0
+  const made = value.replace(/[\dA-Fa-f]/g, () => digits[at++] ?? '0')
+  return /[a-f]/.test(value) ? made : made.toUpperCase()
 }

@@ -2,7 +2,16 @@ import type { Span } from '../core/span.ts'
 
 /** Titles and degrees, which say nothing of who somebody is. */
 export const TITLES =
-  /^(?:dr|mr|mrs|ms|miss|prof|sr|sra|srta|dra|don|doña|herr|frau|mme|mlle|m|rev|sir|nurse|jr|ii|iii|iv|md|m\.d|d\.o|phd|ph\.d|rn|r\.n|np|n\.p|pa|p\.a|pa-c|lpn|dds|d\.d\.s|esq|facs|mba|m\.b\.a|mph|and|of|the)$/i
+  /^(?:dr|mr|mrs|ms|miss|prof|sr|sra|srta|dra|don|doña|herr|frau|mme|mlle|m|rev|sir|nurse|jr|jnr|snr|ii|iii|iv|md|m\.d|d\.o|phd|ph\.d|rn|r\.n|np|n\.p|pa|p\.a|pa-c|lpn|dds|d\.d\.s|esq|facs|mba|m\.b\.a|mph|and|of|the)$/i
+
+const GENERATION = /\p{L}[.,]? *,? +(?<which>jr|jnr|junior|sr|snr|senior|ii|iii|iv)\.?(?:,.*)?$/iu
+const SPELLED: Readonly<Record<string, string>> = { jnr: 'jr', junior: 'jr', snr: 'sr', senior: 'sr' }
+
+/** What parts father and son of one name: "jr", "sr", "ii"; undefined where the name does not end with it. */
+export function generationOf(name: string): string | undefined {
+  const which = GENERATION.exec(name)?.groups?.which?.toLowerCase()
+  return which === undefined ? undefined : (SPELLED[which] ?? which)
+}
 
 /** A person's sex as far as a title tells it. */
 export type Sex = 'female' | 'male'

@@ -99,6 +99,12 @@ describe('placeholders', () => {
     expect(masked('[M. Lopez]', '[Maria Lopez]', '[Mark Lopez]')).toEqual(['1', '1_2', '2'])
     expect(masked("[Sean O'Brien], [OBrien]’s")).toEqual(['1 1_2'])
   })
+  it('part father and son of one name', () => {
+    expect(masked('[John Smith Jr.], [John Smith, Sr.], [John Smith III] and again [John Smith Jr.]')).toEqual([
+      '1 2 3 1',
+    ])
+    expect(masked('[John Smith, Jr., MD]', '[John Smith Junior], [John Smith II]')).toEqual(['1', '1_2 2'])
+  })
   it('part people by titles of the other sex, inside the name or before it', () => {
     expect(masked('Mr. [Smith] and Mrs. [Smith] came, Mr. [Smith] left')).toEqual(['1 2 1'])
     expect(masked('[Mr. Smith] and [Mrs. Smith] came, [Smith] left')).toEqual(['1 2 3'])

@@ -50,9 +50,9 @@ export function piiHandlers({
 }
 
 /** What holds surrogates together: a patient over all texts, else a session, else this text alone. */
-function whose({ session_id, patient_key, requestId }: Whose): string {
+export function whose({ session_id, patient_key, requestId }: Whose): string {
   if (patient_key !== undefined) return `patient ${patient_key}`
-  return session_id === undefined ? `once ${requestId}` : session_id
+  return session_id === undefined ? `once ${requestId}` : `session ${session_id}`
 }
 
 interface Whose {
