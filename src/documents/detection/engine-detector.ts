@@ -1,4 +1,13 @@
-import { createSubject, denied, type Entity, entitiesOf, isAllowed, isDeniedType, isForeign, recognized } from '#engine'
+import {
+  createSubject,
+  denied,
+  type Entity,
+  entitiesOf,
+  isDeniedType,
+  isForeign,
+  recognized,
+  unlessAllowed,
+} from '#engine'
 import type { Detection, Detector, DetectorUse, Exceptions } from '../model/detector.ts'
 import type { Tagging } from './tagging.ts'
 
@@ -17,9 +26,9 @@ export function detectorOf({ exceptions: { allow, deny }, tagging }: Judges): De
     const found = rulesOnly ? createSubject(text).once(recognized) : await read(text, { tagging, deny })
     if (allow.length === 0 && deny.length === 0) return found.map(detectionOf)
     const listed = denied(text, deny)
-    const left = found
-      .filter((entity) => !isAllowed(entity, text, allow))
-      .filter((entity) => !listed.some((one) => one.start <= entity.start && entity.end <= one.end))
+    const left = unlessAllowed(found, text, allow).filter(
+      (entity) => !listed.some((one) => one.start <= entity.start && entity.end <= one.end),
+    )
     return [...left, ...listed].sort((a, b) => a.start - b.start).map(detectionOf)
   }
 }

@@ -15,6 +15,7 @@ import { withInitial } from './names/nickname.ts'
 import { withLegalForm } from './places/widen.ts'
 import { isBareCapital, isUncertain } from './plausible/amid-things.ts'
 import { BELIEVED, belief } from './plausible/belief.ts'
+import { withoutCommon } from './plausible/commons.ts'
 import { isInsurer, tellsNothing } from './plausible/firms.ts'
 import { isNoPerson } from './plausible/no-person.ts'
 import { isNobodys, plausible } from './plausible/plausible.ts'
@@ -72,13 +73,13 @@ export function joinModel(subject: Subject, ruled: readonly Entity[], encoding: 
   const firm = unlessAlone(ruled, all, guessesOf(subject))
   if (read.length === 0) return [...firm]
   const agreed = agree(firm, read)
-  const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, read))], text)
+  const joined = resolve([...agreed, ...besides(agreed, yielding(agreed, borneOut(agreed, read)))], text)
   // Mentions are found among the tokens of the normalised text, so only where that is the text itself.
-  if (subject.once(normalised).text !== text) return joined
+  if (subject.once(normalised).text !== text) return withoutCommon(text, joined)
   const near = joined
     .filter(({ recognizer }) => recognizer === 'encoder')
     .flatMap((entity) => foundBeside(text, entity))
-  return resolve([...joined, ...mentions(subject.once(scanned), joined), ...near], text)
+  return withoutCommon(text, resolve([...joined, ...mentions(subject.once(scanned), joined), ...near], text))
 }
 
 /** A read as it is weighed: cut to what names something, what lists and patterns leave of it, and its signs. */
@@ -129,8 +130,18 @@ const READS_TOO = `${READS} too`
 /** Why a read stands that neither list nor pattern knows. */
 const OUTWEIGHED = 'its signs outweigh what lists hold against it'
 
+/** What rules say of a word that has nothing but its capital and a word of place for it. */
+const MERE_CAPITAL: ReadonlySet<string> = new Set([
+  'a capitalised word that is no word, nothing of medicine and no brand',
+  'a word of place stands before its capitals',
+  'a word of going stands before its capitals',
+  'a name that is used as a person is spoken of',
+])
+
 /** Whether nothing but the tagger and the signs of a read speak for an entity: no list knows it, no pattern marks it. */
-export const isOutweighed = ({ because }: Entity): boolean => because.includes(OUTWEIGHED)
+export const isOutweighed = ({ because }: Entity): boolean =>
+  because.includes(OUTWEIGHED) &&
+  because.every((step) => step === OUTWEIGHED || step.startsWith(READS) || MERE_CAPITAL.has(step))
 
 /** The whole of a read that is believed, else what lists and patterns leave of it; and whether they left nothing. */
 function believed(
@@ -240,6 +251,20 @@ function unlessAlone(
     while (from < ordered.length && (ordered[from]?.end ?? 0) <= entity.start) from++
     return !isGuess(entity) || (ordered[from]?.start ?? Number.POSITIVE_INFINITY) < entity.end
   })
+}
+
+/** A read whose signs had to outweigh lists needs them no more where a rule found the same by more than a capital. Both in order of place: one walk. */
+function borneOut(ruled: readonly Entity[], read: readonly Entity[]): Entity[] {
+  const firm = ruled.filter(({ because }) => !MERE_CAPITAL.has(because[0] ?? ''))
+  let from = 0
+  return [...read]
+    .sort((a, b) => a.start - b.start)
+    .map((entity) => {
+      while (from < firm.length && (firm[from]?.end ?? 0) <= entity.start) from++
+      const rule = firm[from]
+      if (!rule || rule.start >= entity.end || rule.type !== entity.type) return entity
+      return { ...entity, because: entity.because.filter((step) => step !== OUTWEIGHED) }
+    })
 }
 
 /** A rule's finding that the model shares is surer by 40 % of what it lacked. Both in order of place: one walk. */

@@ -1,5 +1,6 @@
 import { type Subject, work } from '../core/subject.ts'
 import { normalised } from '../text/normalize.ts'
+import { toldAgain } from './again.ts'
 import { birthYears } from './dates/birth-year.ts'
 import { withoutScales } from './dates/scale.ts'
 import { bareDays, ordinalDays, widened } from './dates/widen.ts'
@@ -11,6 +12,7 @@ import { withInitial } from './names/nickname.ts'
 import { onlyRighted, slippedLines } from './ocr.ts'
 import { withHouse, withLegalForm } from './places/widen.ts'
 import { amidThings } from './plausible/amid-things.ts'
+import { withoutCommon } from './plausible/commons.ts'
 import { withoutInsurer } from './plausible/firms.ts'
 import { isNoCode } from './plausible/no-code.ts'
 import { isNobodyHere } from './plausible/nobody-here.ts'
@@ -75,13 +77,15 @@ function readScan(scan: Scan, year?: number): Entity[] {
   const found = amidThings(scan, resolve(seen, text))
   const again = [
     ...mentions(scan, found),
+    ...toldAgain(scan, found),
     ...found.flatMap((entity) => foundBeside(text, entity)),
     ...bareDays(text, found),
     ...ordinalDays(text),
     ...birthYears(text, year),
   ]
   const all = again.length > 0 ? resolve([...found, ...again], text) : found
-  return withoutScales(text, all).filter((entity) => !isNoCode(text, entity) && !isNobody(text, entity))
+  const own = withoutScales(text, all).filter((entity) => !isNoCode(text, entity) && !isNobody(text, entity))
+  return withoutCommon(text, own)
 }
 
 const isNobody = (text: string, entity: Entity) => entity.type === 'PERSON' && isNobodyHere(text, entity)

@@ -17,10 +17,12 @@ import { numbered } from './clinical/numbered.ts'
 import { photo } from './clinical/photo.ts'
 import { spelledNumber } from './clinical/spelled-number.ts'
 import { table } from './clinical/table.ts'
+import { transmitterId } from './clinical/transmitter-id.ts'
 import { uniqueId } from './clinical/unique-id.ts'
 import { vehicleId } from './clinical/vehicle-id.ts'
 import { xmlField } from './clinical/xml-field.ts'
 import { age } from './dates/age.ts'
+import { namedTime } from './dates/named-time.ts'
 import { birthDate, compactDate, labelledDate, numericDate, partialDate } from './dates/numeric-date.ts'
 import { spokenDate } from './dates/spoken-date.ts'
 import { toldDay } from './dates/told-day.ts'
@@ -48,10 +50,13 @@ import { inAadhaar } from './in/in-aadhaar.ts'
 import { inPan } from './in/in-pan.ts'
 import { childOf } from './names/child-of.ts'
 import { entryInitials } from './names/entry-initials.ts'
+import { familyOf } from './names/family-of.ts'
 import { letterNames } from './names/letters.ts'
 import { nickname } from './names/nickname.ts'
+import { pathName } from './names/path-name.ts'
 import { personName } from './names/person-name.ts'
 import { rows } from './names/rows.ts'
+import { saidName } from './names/said-name.ts'
 import { signature } from './names/signature.ts'
 import { signedInitials } from './names/signed-initials.ts'
 import { spelledName } from './names/spelled-name.ts'
@@ -65,9 +70,11 @@ import { knownHospital } from './places/known-hospital.ts'
 import { labelledAddress } from './places/labelled-address.ts'
 import { labelledPlace } from './places/labelled-place.ts'
 import { livedAt } from './places/lived-at.ts'
+import { lodgingRoom } from './places/lodging-room.ts'
 import { namedHouse } from './places/named-house.ts'
 import { namedStreet } from './places/named-street.ts'
 import { numberedHome } from './places/numbered-home.ts'
+import { officeTown } from './places/office-town.ts'
 import { placed } from './places/placed.ts'
 import { police } from './places/police.ts'
 import { letterPostcode, postalCode } from './places/postal-code.ts'
@@ -107,6 +114,7 @@ export const codeRecognizers: readonly CodeRecognizer[] = [
   medicalRecordNumber,
   numberSign,
   photo,
+  transmitterId,
   uniqueId,
   vehicleId,
   compactDate,
@@ -152,6 +160,7 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   table,
   spokenDate,
   toldDay,
+  namedTime,
   hl7Message,
   xmlField,
   streetAddress,
@@ -169,7 +178,9 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   livedAt,
   placed,
   namedStreet,
+  lodgingRoom,
   town,
+  officeTown,
   institution,
   knownHospital,
   carePost,
@@ -178,6 +189,9 @@ export const tokenRecognizers: readonly TokenRecognizer[] = [
   personName,
   nickname,
   childOf,
+  familyOf,
+  saidName,
+  pathName,
   rows,
   letterNames,
   signedInitials,

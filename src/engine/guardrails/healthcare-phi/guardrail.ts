@@ -8,11 +8,12 @@ import {
   DENY_LIST,
   denied,
   exceptionLists,
-  isAllowed,
   isDeniedType,
   thresholdOf,
+  unlessAllowed,
 } from '../../recognizers/exceptions.ts'
 import { entitiesOf } from '../../recognizers/model-entities.ts'
+import { recognizedHealth } from '../../recognizers/recognize.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import { categoryWhereDenied, hipaaCategoryOf, isTown, paragraphs } from './categories.ts'
@@ -49,8 +50,14 @@ export function phiEntities(
 ): readonly DisposedEntity[] | Promise<readonly DisposedEntity[]> {
   const found = entitiesOf(subject, ports)
   return found instanceof Promise
-    ? found.then((entities) => disposed(subject.text, entities, config))
-    : disposed(subject.text, found, config)
+    ? found.then((entities) => disposed(subject.text, withHealth(subject, entities, config), config))
+    : disposed(subject.text, withHealth(subject, found, config), config)
+}
+
+/** Conditions and drugs identify nobody by the rule: they are read where the organisation wants them found always. */
+function withHealth(subject: Subject, entities: readonly Entity[], { deny_list: rules }: PhiConfig): readonly Entity[] {
+  if (!isDeniedType('MEDICAL_CONDITION', rules) && !isDeniedType('MEDICATION', rules)) return entities
+  return resolve([...entities, ...subject.once(recognizedHealth)], subject.text)
 }
 
 function disposed(text: string, found: readonly Entity[], config: PhiConfig): DisposedEntity[] {
@@ -61,9 +68,10 @@ function disposed(text: string, found: readonly Entity[], config: PhiConfig): Di
     ...(config.purpose === undefined ? {} : { purpose: config.purpose }),
   }
   const listed = denied(text, config.deny_list)
-  const counted = found
+  const sure = found
     .filter((entity) => isDay(text, entity))
-    .filter((entity) => entity.score >= thresholdOf(entity.type, config) && !isAllowed(entity, text, config.allow_list))
+    .filter((entity) => entity.score >= thresholdOf(entity.type, config))
+  const counted = unlessAllowed(sure, text, config.allow_list)
   const all = listed.length > 0 ? resolve([...counted, ...listed], text) : counted
   return all.flatMap((entity) => {
     const always = entity.recognizer === DENY_LIST || isDeniedType(entity.type, config.deny_list)

@@ -38,6 +38,12 @@ describe('healthcare PHI', () => {
     expect(released.map(({ category }) => category)).toEqual(['dates', 'medical_record_numbers'])
     expect(maskedText).toContain('MRN 4455667, SSN <US_SSN>, call <PHONE_NUMBER>')
   })
+  it('masks drugs and conditions where the deny list names their type, without a model too', async () => {
+    const { maskedText } = await analyze('Aged 44, he takes metformin for gout.', {
+      deny_list: [{ type: 'MEDICATION' }, { type: 'AGE' }],
+    })
+    expect(maskedText).toBe('Aged <AGE>, he takes <MEDICATION> for gout.')
+  })
   it('sends a health worker who is not verified to verify', async () => {
     expect((await analyze('MRN 4455667', { user_role: 'healthcare_worker' })).action).toBe('redirect')
   })

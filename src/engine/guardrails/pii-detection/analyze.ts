@@ -1,14 +1,14 @@
 import { entityTypes, type PiiAction, type PiiProvider } from '#contract/vocabulary'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
-import { isAllowed } from '../../recognizers/exceptions.ts'
+import { unlessAllowed } from '../../recognizers/exceptions.ts'
 import { COUNTRY, recognizedCountries } from '../../recognizers/places/country.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import type { Chance } from '../../transforms/chance.ts'
 import { mask } from '../../transforms/mask.ts'
 import { anonymize } from '../../transforms/surrogates.ts'
-import { identifies, type PiiConfig, piiEntities } from './guardrail.ts'
+import { isReported, type PiiConfig, piiEntities } from './guardrail.ts'
 import { askService, type ServiceAnswer } from './service.ts'
 import { inWordsOf, isWordOf, type ProviderEntity } from './vocabulary.ts'
 
@@ -79,7 +79,7 @@ async function builtIn(subject: Subject, request: PiiRequest, ports: Ports): Pro
   for (const entity of found) {
     const named = wordsFor(entity, { request, text: subject.text, wanted })
     entities.push(...named)
-    if (named.length === 0 && !wanted && identifies(entity)) others.push({ ...entity, word: entity.type })
+    if (named.length === 0 && !wanted && isReported(entity, everything)) others.push({ ...entity, word: entity.type })
   }
   return { entities, others }
 }
@@ -91,9 +91,7 @@ function withCountries(
   found: readonly Entity[],
 ): readonly Entity[] {
   if (provider !== 'presidio' || COUNTRY < config.threshold) return found
-  const countries = subject
-    .once(recognizedCountries)
-    .filter((entity) => !isAllowed(entity, subject.text, config.allow_list))
+  const countries = unlessAllowed(subject.once(recognizedCountries), subject.text, config.allow_list)
   return countries.length > 0 ? resolve([...found, ...countries], subject.text) : found
 }
 

@@ -5,8 +5,16 @@ import { defineGuardrail } from '../../core/guardrail.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Subject } from '../../core/subject.ts'
 import { medicalContext } from '../../recognizers/clinical/medical-context.ts'
-import { denied, exceptionLists, isAllowed, isDeniedType, thresholdOf } from '../../recognizers/exceptions.ts'
+import {
+  DENY_LIST,
+  denied,
+  exceptionLists,
+  isDeniedType,
+  thresholdOf,
+  unlessAllowed,
+} from '../../recognizers/exceptions.ts'
 import { entitiesOf, isOutweighed } from '../../recognizers/model-entities.ts'
+import { townWithin } from '../../recognizers/places/freed-town.ts'
 import { recognizedHealth } from '../../recognizers/recognize.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
@@ -50,9 +58,11 @@ const OF_CARE = 0.25
  * product or a team, and hiding those hides what the text is about. The tagger's belief was fitted on texts of care too.
  */
 function told(subject: Subject, entities: readonly Entity[]): readonly Entity[] {
-  if (!entities.some(isUnexplained) || subject.once(medicalContext) >= OF_CARE) return entities
-  const kept = entities.filter((entity) => !isUnexplained(entity))
-  return entities.filter((entity) => !isUnexplained(entity) || isHalfOfName(subject.text, entity, kept))
+  const { text } = subject
+  const isDoubtful = (entity: Entity) => isUnexplained(text, entity)
+  if (!entities.some(isDoubtful) || subject.once(medicalContext) >= OF_CARE) return entities
+  const kept = entities.filter((entity) => !isDoubtful(entity))
+  return entities.filter((entity) => !isDoubtful(entity) || isHalfOfName(text, entity, kept))
 }
 
 /** "jordan rivers": a part that only the tagger reads, right beside one that lists know as a name. */
@@ -67,11 +77,24 @@ function isHalfOfName(text: string, entity: Entity, kept: readonly Entity[]): bo
   )
 }
 
-const isUnexplained = (entity: Entity) => entity.recognizer === 'unheard' || isOutweighed(entity)
+/** What a sentence alone may hide: a word is as often a thing. Numbers, addresses of mail and codes speak for themselves. */
+const ofWords: ReadonlySet<EntityType> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'DATE_TIME'])
+
+function isUnexplained(text: string, entity: Entity): boolean {
+  if (entity.recognizer === 'unheard') return true
+  if (!isOutweighed(entity) || !ofWords.has(entity.type)) return false
+  // "zips: 82190, 69233".
+  return entity.type !== 'LOCATION' || !/^\d{5}(?:-\d{4})?$/.test(text.slice(entity.start, entity.end))
+}
 
 /** Whether an entity points at somebody by itself: all but the types that are found on request only. */
-export function identifies(entity: Entity): boolean {
+function identifies(entity: Entity): boolean {
   return !onRequest.has(entity.type) || entity.detail === 'over_89'
+}
+
+/** Whether an entity is reported without being asked for: it identifies, or the organisation wants it found always. */
+export function isReported(entity: Entity, { deny_list: rules }: PiiConfig): boolean {
+  return identifies(entity) || entity.recognizer === DENY_LIST || isDeniedType(entity.type, rules)
 }
 
 /** Conditions and drugs are read only where they are asked for. */
@@ -85,12 +108,11 @@ function underPolicy(text: string, found: readonly Entity[], config: PiiConfig):
   const wanted = config.entities && new Set<EntityType>(config.entities)
   const isWanted = (entity: Entity) =>
     isDeniedType(entity.type, config.deny_list) || (wanted ? wanted.has(entity.type) : identifies(entity))
-  const kept = found.filter(
-    (entity) =>
-      entity.score >= thresholdOf(entity.type, config) &&
-      isWanted(entity) &&
-      !isAllowed(entity, text, config.allow_list),
-  )
+  const isOpen = (entity: Entity) => (isWanted(entity) ? [entity] : townWithin(text, entity))
+  const counted = found
+    .flatMap(isOpen)
+    .filter((entity) => entity.score >= thresholdOf(entity.type, config) && isWanted(entity))
+  const kept = unlessAllowed(counted, text, config.allow_list)
   const listed = denied(text, config.deny_list)
   return listed.length > 0 ? resolve([...kept, ...listed], text) : kept
 }

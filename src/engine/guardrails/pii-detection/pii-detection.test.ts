@@ -69,6 +69,29 @@ describe('PII detection', () => {
       { type: 'MEDICAL_CONDITION' },
     ])
   })
+  it.each(['presidio', 'private_ai'] as const)(
+    'masks a denied type under %s, whatever it has words for',
+    async (provider) => {
+      const masked = async (...deny_list: object[]) =>
+        (
+          await ask('Aged 44, he takes metformin.', {
+            provider,
+            action: 'mask',
+            config: piiConfig.parse({ deny_list }),
+          })
+        ).maskedText
+      expect(await masked({ type: 'AGE' }, { type: 'MEDICATION' })).toMatch(/^Aged <AGE>, he takes <\w+>\.$/)
+      expect(await masked({ type: 'AGE', value: '44' })).toContain('Aged <AGE>,')
+    },
+  )
+  it('gives names the same surrogates under both providers, and other drugs and conditions', async () => {
+    const text = 'Theodore Vance takes metformin 500 mg for gout.'
+    const by = async (provider: 'presidio' | 'private_ai') =>
+      (await ask(text, { provider, action: 'anonymize' })).maskedText
+    const words = (await by('private_ai')).split(' ')
+    expect((await by('presidio')).split(' ').slice(0, 2)).toEqual(words.slice(0, 2))
+    expect(words.join(' ')).toMatch(/^\S+ \S+ takes (?!metformin)[a-z]+ 500 mg for (?!gout)[a-z]+\.$/)
+  })
   it('refuses a pattern that is no linear-time expression', () => {
     expect(piiConfig.safeParse({ allow_list: [{ pattern: '(a)\\1' }] }).success).toBe(false)
   })

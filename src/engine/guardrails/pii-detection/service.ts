@@ -2,7 +2,7 @@ import type { PiiProvider } from '#contract/vocabulary'
 import { roundScore } from '../../core/finding.ts'
 import type { EntityService, ServiceEntity } from '../../core/ports.ts'
 import type { Signal } from '../../core/signal.ts'
-import { denied, isAllowed, thresholdOf } from '../../recognizers/exceptions.ts'
+import { denied, thresholdOf, unlessAllowed } from '../../recognizers/exceptions.ts'
 import { resolve } from '../../recognizers/resolve.ts'
 import type { Entity } from '../../recognizers/types.ts'
 import type { PiiConfig } from './guardrail.ts'
@@ -44,7 +44,7 @@ export async function askService(service: EntityService, question: ServiceQuesti
   const told = found
     .map((entity) => toldBy(service.name, entity, question))
     .filter((entity) => entity.start < entity.end && entity.said >= thresholdOf(entity.type, config))
-    .filter((entity) => !isLeftAlone(entity, question))
+    .flatMap((entity) => unlessLeftAlone(entity, question))
   const entities: ProviderEntity[] = []
   const others: ProviderEntity[] = []
   for (const entity of resolve([...told, ...denied(text, config.deny_list)], text)) {
@@ -70,10 +70,10 @@ function isTold(entity: Entity): entity is Told {
 }
 
 /** An exception of a type alone is about what we call so, not about what no table knows. */
-function isLeftAlone(entity: Told, { text, provider, config }: ServiceQuestion): boolean {
+function unlessLeftAlone(entity: Told, { text, provider, config }: ServiceQuestion): Told[] {
   const known = typeOfLabel(provider, entity.label) !== undefined
   const rules = known ? config.allow_list : config.allow_list.filter(({ type }) => type === undefined)
-  return isAllowed(entity, text, rules)
+  return unlessAllowed([entity], text, rules)
 }
 
 /** In the console's words. The parts of a name cover all that the service marked, its title too. */

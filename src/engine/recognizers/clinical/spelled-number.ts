@@ -21,7 +21,10 @@ const kinds: readonly (readonly [EntityType, RegExp | undefined])[] = [
   ['HEALTH_PLAN_ID', phrasePattern(['member', 'insurance', 'policy', 'subscriber', 'group', 'medicare', 'medicaid'])],
   ['ACCOUNT_NUMBER', phrasePattern(['account', 'routing', 'card'])],
   ['ZIP_CODE', phrasePattern(['zip', 'zip code', 'postal code'])],
-  ['PHONE_NUMBER', phrasePattern(['phone', 'call', 'cell', 'mobile', 'reach', 'fax', 'callback', 'number'])],
+  [
+    'PHONE_NUMBER',
+    phrasePattern(['phone', 'call', 'cell', 'mobile', 'reach', 'fax', 'callback', 'voicemail', 'number']),
+  ],
 ]
 
 /** Numbers spelled out digit by digit, as transcripts of calls write them: "five five five, eight six seven, five three oh nine". */
@@ -67,7 +70,7 @@ function digitsIn(scan: Scan, from: number, to: number): number {
 }
 
 function joins(scan: Scan, at: number): boolean {
-  return scan.gap[at] !== NEW_LINE && /^[ ,.-]{1,3}$/.test(scan.between(at))
+  return scan.gap[at] !== NEW_LINE && /^[ ,.…-]{1,5}$/.test(scan.between(at))
 }
 
 /** A letter by itself; the article is none. */

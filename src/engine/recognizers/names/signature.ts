@@ -87,6 +87,8 @@ function isNobody(word: string): boolean {
 
 /** A name of the lists that is no everyday word, a popular one that is, or a word that no list knows. */
 function isName(word: string, second: boolean): boolean {
+  // "Merci, rappelez-moi": what is asked for.
+  if (/-(?:moi|nous|vous|les?|la|lui|leur|toi)$/i.test(word)) return false
   const flag = lexicon().lookup(hashWord(word))
   if (isNobody(word) || (flag & THINGS) !== 0) return false
   if (flag === 0) return word.length > (second ? 3 : 2)

@@ -38,11 +38,15 @@ const CLOSED =
   /(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Bb]est|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours|[Ll]ove)[,!.]?[ \t]*\n[ \t]*[-–—]?[ \t]?(\p{Lu})\.?(?=\s*(?:\n|$))/uy
 const LAST_LOOK = 48
 const words = (list: string) => list.split(' ').map(hashWord)
+/** "signed ATR/km": who dictated and who wrote. */
+const BOTH =
+  /(?:[Ss]igned|[Dd]ictated|[Tt]yped|[Tt]ranscribed):?(?: by)? (\p{Lu}{2,3}[/:]\p{Ll}{2,3})(?=\s*(?:$|\n|[.;,)]))/uy
 /** What is tried at which words. */
 const shaped: ReadonlyMap<number, RegExp> = new Map([
   ...words('pt patient client resident member case subject neonate baby').map((word) => [word, IN_PLACE] as const),
   ...words('thanks thank thx best regards cheers sincerely yours love').map((word) => [word, CLOSED] as const),
   ...words('rph tech').map((word) => [word, LABELLED] as const),
+  ...words('signed dictated typed transcribed').map((word) => [word, BOTH] as const),
 ])
 
 /** "our mutual patient BV": letters for somebody both sides know, which the text says again by themselves. */

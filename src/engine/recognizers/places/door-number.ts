@@ -6,13 +6,13 @@ import type { Entity, TokenRecognizer } from '../types.ts'
 import { partsAfter } from './address-parts.ts'
 
 const openers = new WordSet(
-  'h d hno dno door house hse flat plot blk block lot erf stand site rr comp purok villa qtr quarter sector box rmb'
+  'gali galli h d hno dno door house hse flat plot blk block lot erf stand site rr comp purok villa qtr quarter sector box rmb'
     .split(' ')
     .map(hashWord),
 )
 /** A word for a house with a sign of numbers: nothing else is told that way. */
 const SURE =
-  /(?:[HD]\.? ?No\.?|(?:House|Door|Flat|Plot|Villa|Qtr|Quarter)s? (?:No\.?|#|Number)|(?:H|D)no\.?)[ :#-]{0,3}\d[\dA-Za-z/-]{0,14}(?![\p{L}\d.%])/uy
+  /(?:[HD]\.? ?No\.?|(?:House|Door|Flat|Plot|Villa|Qtr|Quarter|Gall?i)s? (?:[Nn]o\.?|#|Number)|(?:H|D)no\.?)[ :#-]{0,3}\d[\dA-Za-z/-]{0,14}(?![\p{L}\d.%])/uy
 /** A word for a house, or for a piece of land, with its number. */
 const LIKELY =
   /(?:House|Hse|Flat|Plot|Blk|Erf|Villa|Purok|Stand)[ #]{1,2}(?:\d[\dA-Za-z/-]{0,8})(?: #\d{1,2}-\d{1,4})?(?![\p{L}\d%]|\.\d)/uy

@@ -34,12 +34,17 @@ export const postalCode = defineCode({
   detail: 'zip',
 })
 
-/** British and Canadian postal codes, which no other code looks like. */
+/** British, Canadian and, behind a town and its state, Australian postal codes, which no other code looks like. */
 export const letterPostcode = defineCode({
   name: 'letter-postcode',
   entity: 'ZIP_CODE',
-  starts: { letters: [1, 2] },
+  starts: { letters: [1, 2, 3] },
   patterns: [
+    {
+      name: 'australia',
+      regex: /(?<=[A-Z][a-z]{2,20},? )(?:QLD|NSW|VIC|TAS|ACT|NT|WA|SA),? [0-8]\d{3}/g,
+      score: 0.6,
+    },
     {
       name: 'uk',
       regex: /(?:GIR 0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d[\dA-Z]?|\d[A-HJKPSTUW]) \d[ABD-HJLNP-UW-Z]{2})/g,

@@ -5,7 +5,7 @@ const LOOK = 48
 const FLAT =
   /(?:(?:flat|apt\.?|apartment|unit|suite|room|ste\.?) ?#?[\w/-]{1,6},? |(?:The \p{Lu}[\p{L}'’]{2,16}|\p{Lu}[\p{L}'’]{2,16} (?:House|Court|Lodge|Cottage|Farm|Manor|Hall|Surgery|Towers?)), )$/iu
 const TOWN = /\p{Lu}[\p{Ll}'’-]{2,20}(?:[ -]\p{Lu}[\p{Ll}'’-]{2,20}){0,2},? $/u
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]{0,2} /
+const POSTCODE = /^(?:[A-Z]{1,2}\d[A-Z\d]{0,2} |(?:QLD|NSW|VIC|TAS|ACT|NT|WA|SA),? \d{4}$)/
 
 /** The first number of a range or the flat's number before the street's: "18-40 Gilmour Street", "3/18". */
 const RANGE = /(?<![\p{L}\d.,/-])(?:U|No\.? ?)?(?:\d{1,4}[A-Za-z]?[-–/]){1,2}$/u

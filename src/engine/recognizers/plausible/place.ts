@@ -121,7 +121,8 @@ export function plausibleInstitution(text: string, read: Read): Span | undefined
   return { start: first.start, end: last.end }
 }
 
-const states = new WordSet(
+/** States and provinces by one word. */
+export const states = new WordSet(
   'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec alberta manitoba saskatchewan'
     .split(' ')
     .map(hashWord),

@@ -36,5 +36,5 @@ export const usDriverLicense = defineCode({
     'führerschein',
   ],
   weakLabels: ['dl'],
-  labelled: /(?=[A-Z0-9 -]{0,20}\d{3})[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}|[ ][A-Z0-9]{2,12}){0,4}/i,
+  labelled: /(?=[A-Z0-9 -]{0,20}\d{3})[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}|[ ](?=[A-Z]{0,8}\d)[A-Z0-9]{2,12}){0,4}/i,
 })
