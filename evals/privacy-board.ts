@@ -24,7 +24,7 @@ interface System {
 const own: readonly (readonly [OwnTexts, 'phi' | 'pii', string])[] = [
   ['ordinary', 'phi', 'ordinary notes, by another hand'],
   ['unseen', 'phi', 'notes of a fifth hand, nothing chosen by them'],
-  ['world', 'phi', 'notes of three more hands, rules made with them in sight'],
+  ['world', 'phi', 'notes of four more hands, rules made with them in sight'],
   ['charts-held', 'phi', 'charts, not tuned on'],
   ['notes-held', 'phi', 'odd notes held back, a third without identifiers'],
   ['charts-tune', 'phi', 'charts, tuned on'],

@@ -127,7 +127,7 @@ function citedBy({ parts, before }: Cited, only: (at: number) => KnowledgeIndex)
 function gathered(statement: Statement, index: KnowledgeIndex): GatheredClaim {
   const { text, start, end, contents } = statement
   const hadSources = index.passages.length > 0
-  return { text, start, end, words: contents.length, evidence: evidenceFor(statement, index), hadSources }
+  return { text, start, end, words: contents.length, related: 1, evidence: evidenceFor(statement, index), hadSources }
 }
 
 /** What is wrong with the citations of a claim, in words: each cited source must exist and say what it is cited for. */

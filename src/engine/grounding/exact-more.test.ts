@@ -99,3 +99,23 @@ describe('the reason for what is supported', () => {
     expect(claims[0]?.evidence[0]?.source).toBe('far')
   })
 })
+
+describe('what else a text says', () => {
+  const doubter = async (pairs: readonly { readonly hypothesis: string }[]) =>
+    pairs.map(({ hypothesis }) =>
+      hypothesis.includes('antidote')
+        ? { supported: 0.2, refuted: 0.35, unsupported: 0.45 }
+        : { supported: 0.95, refuted: 0.02, unsupported: 0.03 },
+    )
+  it('does not make a claim more likely that has nothing to do with it', async () => {
+    const padding = 'Water boils at 100 degrees Celsius. The moon orbits our planet. Bees collect nectar.'
+    const claim = 'The antidote to heparin is idarucizumab.'
+    const score = async (text: string) => {
+      const index = createKnowledgeIndex([
+        { id: 'a', text: `The antidote to heparin is protamine sulfate. ${padding}` },
+      ])
+      return (await checkFacts(text, index, doubter)).claims[0]?.score
+    }
+    expect(await score(`${claim} ${padding}`)).toBe(await score(claim))
+  })
+})

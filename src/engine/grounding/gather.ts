@@ -26,6 +26,8 @@ export interface GatheredClaim extends Span {
   readonly text: string
   /** How many words carry its meaning. */
   readonly words: number
+  /** How many claims of the text share a word with it, itself among them. */
+  readonly related: number
   readonly evidence: readonly Evidence[]
   /** Whether there was anything to search. */
   readonly hadSources: boolean
@@ -45,27 +47,48 @@ export function claimsOf(text: string): string[] {
  */
 export function gatherEvidence(text: string, index: KnowledgeIndex, meanings?: readonly Meaning[]): GatheredClaim[] {
   let next = 0
-  return claimGroupsOf(text).flatMap((group) => {
+  const groups = claimGroupsOf(text)
+  const found = groups.flatMap((group) => {
     const own = meanings?.slice(next, next + group.parts.length)
     next += group.parts.length
     return gatheredFrom(group, index, own)
   })
+  return withRelated(found)
 }
+
+type Gathered = Omit<GatheredClaim, 'related'> & { readonly stems: readonly string[] }
+
+/** Counts for each claim those that speak of something it speaks of; cost goes with the words. */
+function withRelated(found: readonly Gathered[]): GatheredClaim[] {
+  const places = new Map<string, number[]>()
+  found.forEach(({ stems }, place) => {
+    for (const stem of stems) {
+      const known = places.get(stem)
+      if (known === undefined) places.set(stem, [place])
+      // More than these change nothing.
+      else if (known.length < MOST_RELATED) known.push(place)
+    }
+  })
+  return found.map(({ stems, ...claim }, place) => {
+    const others = new Set(stems.flatMap((stem) => places.get(stem) ?? []))
+    others.delete(place)
+    return { ...claim, related: others.size + 1 }
+  })
+}
+
+const MOST_RELATED = 8
 
 /**
  * The clauses of a sentence by themselves where different sources speak of them or something stands against one; else the
  * sentence is one claim: a source that speaks of all of it is read as it was written.
  */
-function gatheredFrom(
-  { whole, parts }: ClaimGroup,
-  index: KnowledgeIndex,
-  meanings?: readonly Meaning[],
-): GatheredClaim[] {
-  const gathered = (claim: Statement, meaning?: Meaning): GatheredClaim => ({
+function gatheredFrom({ whole, parts }: ClaimGroup, index: KnowledgeIndex, meanings?: readonly Meaning[]): Gathered[] {
+  const gathered = (claim: Statement, meaning?: Meaning): Gathered => ({
     text: claim.text,
     start: claim.start,
     end: claim.end,
     words: claim.contents.length,
+    stems: [...claim.stems.keys()],
     evidence: evidenceFor(claim, index, meaning),
     hadSources: index.passages.length > 0,
   })

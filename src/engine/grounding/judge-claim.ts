@@ -57,16 +57,12 @@ interface Opinion {
 
 function opinionOn(by: Evidence, model: Entailment | undefined, trust: number): Opinion {
   const weights = model ? weightsWithModel : weightsAlone
-  const said = classify(featuresOf(by.figures, model), weights, model && leansAgainst(model) ? 0 : trust)
+  const said = classify(featuresOf(by.figures, model), weights, trust)
   const probabilities = model || contradicts(by.figures) ? said : withoutRefuted(said)
   const likely = mostLikely(probabilities)
   const verdict = overrule(by.figures, likely)
   return { verdict, probabilities: exchanged(probabilities, likely, verdict), by }
 }
-
-/** A model that sees a contradiction is not outvoted because the text says much else. Chosen on TRAIN. */
-const LEANING = 1.5
-const leansAgainst = ({ supported, refuted }: Entailment): boolean => refuted > supported * LEANING
 
 /** The probabilities of two verdicts changed for each other: a verdict that was overruled has no higher one than what overruled it. */
 function exchanged(said: Entailment, one: ClaimVerdict, other: ClaimVerdict): Entailment {

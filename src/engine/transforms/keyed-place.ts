@@ -2,11 +2,17 @@ import type { Chance } from './chance.ts'
 
 const ROUNDS = 4
 
+/** What is drawn, and by which key. */
+export interface Draw {
+  readonly purpose: string
+  readonly chance: Chance
+}
+
 /**
  * Another place below `size` for each place below it, by a permutation that the key draws: two places never become
  * one, and the places of some tell nothing of the places of others.
  */
-export function keyedPlace(place: number, size: number, purpose: string, chance: Chance): number {
+export function keyedPlace(place: number, size: number, { purpose, chance }: Draw): number {
   if (size < 2) return 0
   const side = Math.ceil(Math.sqrt(size))
   let at = place

@@ -64,11 +64,12 @@ export class NameSurrogates {
     const { pool, place } = poolOf(key)
     const { names, members, purpose } = pool
     if (names === members) return this.#next(pool, members[place ?? 0] ?? '')
-    if (place !== undefined && tried === 0) return names[keyedPlace(place, names.length, purpose, this.#chance)] ?? ''
+    if (place !== undefined && tried === 0)
+      return names[keyedPlace(place, names.length, { purpose, chance: this.#chance })] ?? ''
     // The first places of a pool are those of its known names: other words draw from the rest.
     const rest = names.length - members.length
     const lot = Math.floor(this.#chance(`${purpose} lot ${tried}`, key) * rest)
-    const made = names[keyedPlace(members.length + lot, names.length, purpose, this.#chance)] ?? ''
+    const made = names[keyedPlace(members.length + lot, names.length, { purpose, chance: this.#chance })] ?? ''
     return foldName(made) === key ? this.#draw(key, tried + 1) : made
   }
 

@@ -1,4 +1,5 @@
 import { type Chance, pickOther } from './chance.ts'
+import type { Draw } from './keyed-place.ts'
 import { likeCase } from './shape.ts'
 
 const drugs =
@@ -18,15 +19,15 @@ const DRUG =
 /** Another drug; strength and form stay, for they point at nobody. */
 export function drugLike(value: string, chance: Chance): string {
   const name = DRUG.exec(value)?.[0] ?? value
-  return another(drugs, name, 'drug', chance) + value.slice(name.length)
+  return another(drugs, name, { purpose: 'drug', chance }) + value.slice(name.length)
 }
 
 /** Another condition. */
 export function conditionLike(value: string, chance: Chance): string {
-  return another(conditions, value, 'condition', chance)
+  return another(conditions, value, { purpose: 'condition', chance })
 }
 
-function another(choices: readonly string[], value: string, purpose: string, chance: Chance): string {
+function another(choices: readonly string[], value: string, { purpose, chance }: Draw): string {
   const key = value.toLowerCase().replace(/\s+/g, ' ').trim()
   const made = pickOther(choices, chance(purpose, key), key)
   return /^\p{Lu}/u.test(value) ? likeCase(made, value) : made

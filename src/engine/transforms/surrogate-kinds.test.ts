@@ -96,6 +96,9 @@ describe('a telephone number of another country', () => {
 describe('a keyed place', () => {
   it('is another one for each place', () => {
     for (const size of [2, 3, 10, 97, 400])
-      expect(new Set(numbers(size).map((place) => keyedPlace(place - 1, size, 'p', keyedChance('k')))).size).toBe(size)
+      expect(
+        new Set(numbers(size).map((place) => keyedPlace(place - 1, size, { purpose: 'p', chance: keyedChance('k') })))
+          .size,
+      ).toBe(size)
   })
 })

@@ -14,6 +14,7 @@ function claim(verdict: Claim['verdict'], score: number): Claim {
     score,
     reasons: [],
     words: 1,
+    related: 1,
     evidence: [],
     hadSources: true,
     probabilities,

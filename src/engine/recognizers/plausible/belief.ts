@@ -14,7 +14,7 @@ const weights = new Map(
 )
 
 /** From this on a read is believed whole, whatever lists and patterns hold against it. */
-export const BELIEVED = 0.6
+export const BELIEVED = 0.5
 
 /**
  * How likely a read of the trained tagger names what it says, 0..1: a logistic regression over the signs of the read, its

@@ -66,6 +66,8 @@ const CAR =
   /^(?:Silverado|Tahoe|Sierra|Tacoma|Tundra|Durango|Yukon|Dakota|Santa Fe|Tucson|Sedona|Sorento|Malibu|Aspen|Colorado|Denali)$/
 const DRIVEN =
   /(?<!\p{L})(?:drives?|drove|driving|drive|owns?|bought|sold|rented|parked|crashed|Chevy|Chevrolet|GMC|Ford|Dodge|Toyota|Hyundai|Kia)(?: (?:an?|his|her|their|the|my|old|new|red|blue|black|white|(?:19|20)\d\d)){0,3} $/iu
+/** What numbers and cards of states are called. */
+const PROGRAMS = /^(?:Aadhaa?r|Medicare|Medicaid|Tricare|Medi-Cal)$/i
 /** One of a people. */
 const PEOPLE =
   /^(?:Swede|Dane|Finn|Pole|Turk|Scot|Briton|Brit|Spaniard|Czech|Slovak|Serb|Croat|Slovene|Greek|German|Norwegian|Italian|Roman|Arab|Kurd|Thai|Aussie|Kiwi|Yank|Dutchman|Frenchman|Englishman|Irishman|Welshman|Frenchwoman|Englishwoman)s?$/
@@ -132,6 +134,7 @@ function isPublicCode(value: string, before: string, after: string): boolean {
 
 function isAnybody(value: string, before: string, { recognizer, score }: Entity): boolean {
   if (PEOPLE.test(value)) return ANY_OF.test(before)
+  if (PROGRAMS.test(value)) return true
   if (value === 'Fieber') return FEVER.test(before)
   return CITY_STATES.test(value) && PLACED.test(before) && (UNSURE.has(recognizer) || score < 0.6)
 }

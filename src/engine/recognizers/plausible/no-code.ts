@@ -34,8 +34,10 @@ const BIRTHS = /^G\d{1,2} ?P\d{1,4}(?:[+]\d)?(?:A\d)?(?:L\d)?$/i
 const SUPPLY = /^[AEKL]\d{4}(?:, ?[AEKL]\d{4})*$/
 const SUPPLIED =
   /(?<![a-z])(?:dme|suppl(?:y|ies)|ostomy|pouch(?:es)?|wafers?|barrier|catheters?|brace|orthosis|walker|wheelchair|cpap|mask|dressings?|x ?\d{1,3}(?:\/mo)?)(?![a-z])/i
-const RIDE_BEFORE = /(?<![a-z])(?:flight|train|bus|tram|ferry|gate|platform)(?: (?:no\.?|number))?[ :#]{1,2}$/i
 const RELEASE_BEFORE = /(?<![a-z])(?:version|release|firmware|software|build|ver\.|v\.?)[ :]{0,2}$/i
+/** What takes people away, and what programmers count. */
+const RIDE_OR_DEFECT =
+  /(?:(?<![a-z])(?:flight|train|bus|tram|ferry|gate|platform)(?: (?:no\.?|number))?(?:[ :#]{1,2}| [A-Z\d]{2} ?)|(?<![a-z])(?:bug|issue|pull request|PR|commit|patch)(?: (?:no\.?|number))?[ :#]{1,2})$/i
 const RELEASE = /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/i
 /** "c.5946delT", "p.Lys329Glu": a change of a gene. */
 const VARIANT_BEFORE = /(?<![A-Za-z])[cgmnp]\.$/
@@ -50,7 +52,7 @@ export function isNoCode(text: string, { start, end, type }: Span & { readonly t
   const value = text.slice(start, end)
   const before = text.slice(Math.max(0, start - BEFORE), start)
   if (type === 'DATE_TIME') return RELEASE.test(value) && RELEASE_BEFORE.test(before)
-  if (RIDE_BEFORE.test(before)) return true
+  if (RIDE_OR_DEFECT.test(before)) return true
   const after = text.slice(end, end + BEHIND)
   // "I-693" is a form of the immigration office where it isn't a road.
   if (FORM.test(value) && FORM_NEAR.test(before + after)) return true
