@@ -64,6 +64,7 @@ export const en = {
     'there was no time left to judge this': 'There was no time left to check this.',
     'the answer does not speak of what was asked': 'The answer speaks of something else than the question.',
     'the answer says nothing that a source could support': 'The answer says nothing that a source could support.',
+    'the text states nothing that could be checked': 'The text states nothing that could be checked.',
     'no source speaks of this': 'No source speaks of this.',
     'the source does not say so': 'The closest source does not say so.',
     'the source says otherwise': 'The source says otherwise.',

@@ -60,6 +60,7 @@ export const es: typeof en = {
     'there was no time left to judge this': 'No quedó tiempo para comprobar esto.',
     'the answer does not speak of what was asked': 'La respuesta habla de algo distinto de la pregunta.',
     'the answer says nothing that a source could support': 'La respuesta no dice nada que una fuente pueda respaldar.',
+    'the text states nothing that could be checked': 'El texto no afirma nada que se pueda comprobar.',
     'no source speaks of this': 'Ninguna fuente habla de esto.',
     'the source does not say so': 'La fuente más cercana no lo dice.',
     'the source says otherwise': 'La fuente dice otra cosa.',
