@@ -72,7 +72,7 @@ describe('shifted dates', () => {
     ['14 mars 2020 à 10h30', -3, '11 mars 2020 à 10h30'],
     ['11/14/2023 0312', -3, '11/11/2023 0312'],
     ['10/14/25 0430', -3, '10/11/25 0430'],
-    ['10/14/25 2015', -3, '10/11/25 2015'],
+    ['10/14/25 2115', -3, '10/11/25 2115'],
     ['Christmas 2023', -3, 'December 22, 2023'],
     ["New Year's Day 2020", -1, 'December 31, 2019'],
     ['Thanksgiving 2023', -1, 'November 22, 2023'],
@@ -108,6 +108,7 @@ describe('shifted dates', () => {
     '2nd week of March 2020',
     '31/31/2020',
     '2019',
+    '10/14/25 2015',
     'Tuesday 1910',
   ])('are not read at all where a part of them is not: %s', (text) => expect(shiftDate(text, -1)).toBeUndefined())
   it('keep the interval between any two days, however each of them is written', () => {

@@ -63,6 +63,8 @@ const CLOCK =
   /(?<![\d/-])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?(?!\d|:\d)|(?<!\d)(?:0?[1-9]|1[0-2]) ?[ap](?:\.?m)?(?![a-z])|(?<!\d)(?:[01]?\d|2[0-3])[h.][0-5]\d(?= ?(?:uhr|h|hrs|[ap]\.?m|$))|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?= ?(?:h|hrs)(?![a-z]))|(?<=\b(?:at|um) |@ ?)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu
 /** Four figures right behind a date that has its year: the day goes on, not the date. */
 const CLOCK_BEHIND = /^[ ,]{1,2}(?:[01]\d|2[0-3])[0-5]\d(?!\d)/
+/** The same behind a year of two figures, where four more may be a year. */
+const NO_YEAR_BEHIND = /^[ ,]{1,2}(?:0\d|1[0-8]|2[1-3])[0-5]\d(?!\d)/
 
 /**
  * All dates of a written span moved by some days, in the way they were written; dates of which only the month is told
@@ -72,7 +74,7 @@ export function shiftDate(text: string, days: number, reading: DateReading = {})
   const dates = datesIn(text, reading)
   let out = ''
   let at = 0
-  let behind = false
+  let behind: RegExp | undefined
   for (const [place, date] of dates.entries()) {
     const between = moveWeekdays(text.slice(at, date.start), days, behind)
     const year = date.year ?? followingYear(dates, place) ?? reading.year ?? LEAP
@@ -80,11 +82,17 @@ export function shiftDate(text: string, days: number, reading: DateReading = {})
     if (between === undefined || moved === undefined) return undefined
     out += between.text + moved
     at = date.end
-    behind = date.year !== undefined && date.days.length > 0 && /\d$/.test(text.slice(date.start, at))
+    behind = clockBehind(date, text.slice(date.start, at))
   }
   const rest = moveWeekdays(text.slice(at), days, behind)
   if (rest === undefined || !(dates.length > 0 || rest.hasDay)) return undefined
   return out + rest.text
+}
+
+/** What may stand right behind a date as the time of its day. */
+function clockBehind({ year, days }: WrittenDate, written: string): RegExp | undefined {
+  if (/\d{4}$/.test(written)) return CLOCK_BEHIND
+  return year !== undefined && days.length > 0 && /\d$/.test(written) ? NO_YEAR_BEHIND : undefined
 }
 
 /** The years that a written span tells, those among what cannot be read too. */
@@ -156,11 +164,11 @@ function later({ year, month, day }: Day, days: number, anyYear: boolean): Day |
 function moveWeekdays(
   text: string,
   days: number,
-  isBehind: boolean,
+  behind: RegExp | undefined,
 ): { readonly text: string; readonly hasDay: boolean } | undefined {
   let hasDay = false
   let unread = false
-  if (/\d/.test((isBehind ? text.replace(CLOCK_BEHIND, '') : text).replace(CLOCK, ''))) return undefined
+  if (/\d/.test((behind ? text.replace(behind, '') : text).replace(CLOCK, ''))) return undefined
   const moved = text.replace(/\p{L}+/gu, (word, at: number) => {
     if (/\d/.test(text.charAt(at - 1)) && HARMLESS.test(word)) return word
     const day = HARMLESS.test(word) ? undefined : weekdayLater(word, days)
