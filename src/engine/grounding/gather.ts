@@ -1,5 +1,5 @@
 import type { Span } from '../core/span.ts'
-import { type Comparison, compare, coverageBy } from './compare.ts'
+import { type Compared, type Comparison, compare, coverageBy } from './compare.ts'
 import type { Hit, KnowledgeIndex, Meaning, Passage } from './knowledge.ts'
 import type { Statement } from './passage.ts'
 import { type ClaimGroup, claimGroupsOf, claimStatementsOf } from './split-claims.ts'
@@ -108,18 +108,59 @@ function standsAgainst({ denied, contrary, lookAlikes, quantitiesOfSame }: Compa
 export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: Meaning): Evidence[] {
   const hits = index.search(claim, passagesAsked, meaning)
   const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
-  const found = hits
-    .map((hit) => ({ one: evidenceOf(claim, hit), alike: hit.likeness === alike }))
+  const look = (hit: Hit) => lookAt(claim, hit, hit.likeness === alike)
+  const said = saidBy(claim, hits)
+  // Where a sentence says it all, the words tell which others come next, and what stands around them changes nothing.
+  const looks = said ? [look(said), ...nextTo(claim, hits, said).map(look)] : hits.map(look)
+  const found = looks
+    .map((one) => ({ alike: one.alike, one: evidenceOf(claim, one, said === undefined) }))
     .sort((a, b) => b.one.score - a.one.score)
   const last = found.findIndex((one) => one.alike)
   const kept = last < passagesKept ? found.slice(0, passagesKept) : [...found.slice(0, passagesKept - 1), found[last]]
   return kept.flatMap((each) => each?.one ?? [])
 }
 
-function evidenceOf(claim: Statement, { passage }: Hit): Evidence {
+/** A passage after a first look at its sentence. */
+interface Look {
+  readonly passage: Passage
+  readonly alike: boolean
+  readonly near: Compared
+}
+
+function lookAt(claim: Statement, { passage }: Hit, alike: boolean): Look {
   const near = compare(claim, passage.statement, passage.around)
+  return { passage, alike, near }
+}
+
+/** The passage whose sentence says all of the claim, if there is one. */
+function saidBy(claim: Statement, hits: readonly Hit[]): Hit | undefined {
+  return hits.find(
+    ({ passage }) =>
+      coverageBy(claim, passage.statement.stems) >= ALL &&
+      saysAll(compare(claim, passage.statement, passage.around).figures),
+  )
+}
+
+/** The closest others by their words, the closest by meaning among them. */
+function nextTo(claim: Statement, hits: readonly Hit[], said: Hit): Hit[] {
+  const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
+  const covered = new Map(hits.map((hit) => [hit, coverageBy(claim, hit.passage.statement.stems)]))
+  const others = hits.filter((hit) => hit !== said).sort((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))
+  const nearest = others.slice(0, passagesKept - 1)
+  const byMeaning = others.find((hit) => hit.likeness === alike)
+  return byMeaning && !nearest.includes(byMeaning) ? [...nearest.slice(0, -1), byMeaning] : nearest
+}
+
+const ALL = 0.99
+
+function saysAll(figures: Comparison): boolean {
+  const { coverage, quantitiesMissing, quantitiesAgainst, unsaid, contrary, denied } = figures
+  return coverage >= ALL && quantitiesMissing + quantitiesAgainst + unsaid + contrary + denied === 0
+}
+
+function evidenceOf(claim: Statement, { passage, near }: Look, mayWiden: boolean): Evidence {
   // The sentence alone is preferred unless its neighbours say clearly more of the claim.
-  const wide = mayBeClearer(claim, passage, near.figures) ? compare(claim, passage.around) : undefined
+  const wide = mayWiden && mayBeClearer(claim, passage, near.figures) ? compare(claim, passage.around) : undefined
   const clearer =
     wide && (wide.figures.coverage > near.figures.coverage + CLEARER || hasNumbersOf(wide.figures, near.figures))
   const { figures: said, reasons } = clearer ? wide : near
