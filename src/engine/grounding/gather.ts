@@ -109,9 +109,9 @@ export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: M
   const hits = index.search(claim, passagesAsked, meaning)
   const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
   const look = (hit: Hit) => lookAt(claim, hit, hit.likeness === alike)
-  const said = saidBy(claim, hits)
+  const said = saidBy(claim, hits, look)
   // Where a sentence says it all, the words tell which others come next, and what stands around them changes nothing.
-  const looks = said ? [look(said), ...nextTo(claim, hits, said).map(look)] : hits.map(look)
+  const looks = said ? [said, ...nextTo(claim, hits, said).map(look)] : hits.map(look)
   const found = looks
     .map((one) => ({ alike: one.alike, one: evidenceOf(claim, one, said === undefined) }))
     .sort((a, b) => b.one.score - a.one.score)
@@ -133,19 +133,22 @@ function lookAt(claim: Statement, { passage }: Hit, alike: boolean): Look {
 }
 
 /** The passage whose sentence says all of the claim, if there is one. */
-function saidBy(claim: Statement, hits: readonly Hit[]): Hit | undefined {
-  return hits.find(
-    ({ passage }) =>
-      coverageBy(claim, passage.statement.stems) >= ALL &&
-      saysAll(compare(claim, passage.statement, passage.around).figures),
-  )
+function saidBy(claim: Statement, hits: readonly Hit[], look: (hit: Hit) => Look): Look | undefined {
+  for (const hit of hits) {
+    if (coverageBy(claim, hit.passage.statement.stems) < ALL) continue
+    const one = look(hit)
+    if (saysAll(one.near.figures)) return one
+  }
+  return undefined
 }
 
 /** The closest others by their words, the closest by meaning among them. */
-function nextTo(claim: Statement, hits: readonly Hit[], said: Hit): Hit[] {
+function nextTo(claim: Statement, hits: readonly Hit[], said: Look): Hit[] {
   const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
   const covered = new Map(hits.map((hit) => [hit, coverageBy(claim, hit.passage.statement.stems)]))
-  const others = hits.filter((hit) => hit !== said).sort((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))
+  const others = hits
+    .filter(({ passage }) => passage !== said.passage)
+    .sort((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))
   const nearest = others.slice(0, passagesKept - 1)
   const byMeaning = others.find((hit) => hit.likeness === alike)
   return byMeaning && !nearest.includes(byMeaning) ? [...nearest.slice(0, -1), byMeaning] : nearest
