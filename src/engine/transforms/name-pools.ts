@@ -8,8 +8,10 @@ export interface NamePool {
   readonly purpose: string
   /** The known names: each has a surrogate to itself. */
   readonly members: readonly string[]
-  /** What surrogates are drawn from: the members themselves where there is nothing rarer. */
+  /** What stands for them: rarer names, the members themselves where there are none. */
   readonly names: readonly string[]
+  /** What stands for names of the kind that no list knows. */
+  readonly others: readonly string[]
 }
 
 const list = (words: string): readonly string[] => words.split(' ')
@@ -18,7 +20,19 @@ const list = (words: string): readonly string[] => words.split(' ')
 export const foldName = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
-const spanish = {
+const rareEnglish = {
+  female: list(
+    'Abigail Adelaide Agnes Alma Annabel Arlene Audrey Beatrice Belinda Bernadette Bethany Beverly Blanche Bonnie Bridget Cassandra Cecilia Charlene Clarissa Colleen Constance Cora Cordelia Daphne Delia Doreen Edith Eleanor Eloise Elsie Ernestine Esther Ethel Eunice Flora Frieda Geraldine Gwendolyn Harriet Hilda Imogen Ingrid Irma Josephine Lavinia Leona Lorna Lucille Mabel Marjorie Maureen Mildred Minerva Miriam Muriel Myrtle Nadine Nora Olive Paulette Philippa Prudence Roberta Rosalind Rosemary Selma Thelma Ursula Viola Wilma Winifred',
+  ),
+  male: list(
+    'Abner Alastair Albert Alfred Alvin Archibald Arnold Barnaby Bernard Bertram Casper Cecil Chester Clarence Claude Clifford Clive Conrad Cornelius Cuthbert Cyril Desmond Duncan Earl Edgar Edmund Elmer Ernest Eugene Ferdinand Francis Frederick Geoffrey Gerald Gilbert Harold Herbert Horace Howard Hubert Hugo Humphrey Irving Jasper Julius Lambert Lawrence Leonard Leopold Lionel Lloyd Luther Malcolm Maurice Milton Montgomery Neville Norman Oswald Percy Quentin Ralph Raymond Reginald Roland Rufus Rupert Sebastian Sidney Stanley Theodore Vernon Wallace Walter Wilfred Winston',
+  ),
+  family: list(
+    'Abernathy Addington Alcott Appleby Applegate Ashcroft Atherton Atwater Babcock Bainbridge Barclay Barlow Bartlett Beckwith Bellamy Bickford Blakely Blanchard Boswell Bradshaw Bramwell Broughton Buckley Burgess Burnham Caldwell Cartwright Chadwick Chamberlain Chandler Chatham Colburn Colby Compton Cromwell Crosby Cunningham Danforth Davenport Dearborn Denham Dinsmore Drummond Dunham Eastman Eldridge Ellsworth Fairbanks Farnsworth Fenwick Fielding Fitch Gainsborough Garrison Goodwin Granger Greenwood Grimsby Hadley Halliday Hargrove Hartwell Haskins Hathaway Haverford Hemingway Holbrook Hollister Huntley Ingersoll Kendrick Kimball Kingsley Lancaster Langdon Lathrop Lindley Livingston Lockhart Lombard Loomis Ludlow Mansfield Marsden Mayfield Merriweather Middleton Milburn Nettleton Northcott Norwood Osgood Oxley Pemberton Penrose Pickering Prescott Radcliffe Ramsdell Redfield Ridgeway Rockwell Sedgwick Selby Shelby Sherwood Sinclair Somerset Stanhope Sterling Stockwell Templeton Thackeray Thornbury Tilden Townsend Underhill Vance Wadsworth Wakefield Walcott Warwick Weatherby Wendell Westbrook Wetherill Whitcomb Whitfield Wickham Winfield Winslow Wolcott Woodruff Wycliffe Yardley',
+  ),
+}
+
+const rareSpanish = {
   female: list(
     'Adelaida Amparo Araceli Aurelia Azucena Bienvenida Candelaria Caridad Casilda Consuelo Edelmira Elvira Encarnacion Esperanza Estefania Eulalia Felicidad Florencia Genoveva Graciela Griselda Hortensia Inmaculada Jacinta Josefina Leocadia Leonor Lourdes Macarena Magdalena Marisol Milagros Natividad Nieves Ofelia Perpetua Piedad Ramona Remedios Rosario Salome Soledad Tomasa Visitacion Yolanda Zoraida',
   ),
@@ -36,9 +50,6 @@ const joined = (...parts: readonly (readonly string[])[]): string[] =>
 const GIVEN_F = list(
   'Adel Alb Alm Amal Arab Aur Bern Cal Carl Cel Clar Cor Dal Del Dor Edm Ell Elm Ern Ev Flor Georg Gis Hel Henr Is Jan Jos Lav Leon Lor Luc Lud Mad Marc Mel Mir Nor Od Oph Paul Pet Phil Ros Sab Sel Sid Ther Ver Wilh Win Zel',
 )
-const GIVEN_M = list(
-  'Al Ald Alf Ans Arn Bald Bar Ber Brod Cal Ced Clar Col Corn Dag Del Ed Eg El Em Er Ev Fer Gar Ger God Had Hal Ham Har Hel Her Hob Hum Ing Ken Lam Lan Len Leo Lud Mal Mar Nor Or Os Per Ran Ray Rod Ro Ros Rud San Sel Sig Thad Thor Tor Ul Val Wal Wel Wil Win',
-)
 const EITHER = list(
   'Ains Alder Bar Ben Bex Blan Brad Bram Bran Brin Brock Carl Ches Clay Col Cran Dal Dar Den Dun El Els Fin Gar Gran Had Hal Ham Har Hart Hat Hen Hol Hor Hun Hux Ken Kens Kings Kir Lan Lang Lin Lind Mar Mel Mil Mor Nor Oak Pen Pres Ran Red Rip Ros Row Rush Sel Shel Shir Stan Sut Thorn Tins Tol Wal Wes Whit Wil Win Wins',
 )
@@ -49,12 +60,12 @@ const FAMILY_ENDS = list(
   'worth wick wood field brook combe croft hurst ridge shaw stead water more ham bridge burn mere holm cott land bury gate thorpe stone',
 )
 
-/** Names as they are formed, seldom enough that hardly any text has the same: none of them is a name of the lists. */
+/** Names as they are formed, for those that no list knows: none of them is a name of the lists. */
 const formed = {
-  female: () => joined(GIVEN_F, list('ina elle etta inda ora ene ilda ella ette issa ilia')),
-  male: () => joined(GIVEN_M, list('win bert rick mund ward fred wyn wald hard mont')),
-  either: () => joined(EITHER, ['', 'er', 'en', 'ing'], list('ley ton by son ford well')),
-  family: () => joined(FAMILY, ['', 'er', 'ing', 'en'], FAMILY_ENDS),
+  female: () => joined(GIVEN_F, list('ina elle etta ette inda ella issa ilia')),
+  male: () => joined(EITHER, ['', 'er', 'en', 'ing'], list('ton by son ford well wick win mond')),
+  either: () => joined(EITHER, ['', 'er', 'en', 'ing'], list('ley more den lyn ell ris')),
+  family: () => joined(FAMILY, ['', 'en'], FAMILY_ENDS),
 }
 
 interface Pools {
@@ -83,18 +94,18 @@ function build(): Pools {
       family: fresh(family),
     })),
   }
-  const drawn = (['female', 'male', 'family'] as const).map((kind) => [kind, fresh(spanish[kind])] as const)
-  const rare = Object.fromEntries(drawn)
-  const pool = (purpose: string, known: readonly string[], names: readonly string[]): NamePool => ({
-    purpose,
-    members: known,
-    names,
-  })
-  const either = pool('either', members.either, fresh(formed.either()))
+  const rarer = [rareEnglish, rareSpanish].map(({ female, male, family }) => ({
+    female: fresh(female),
+    male: fresh(male),
+    family: fresh(family),
+  }))
+  const ofEither = fresh(formed.either())
+  const either = { purpose: 'either', members: members.either, names: ofEither, others: ofEither }
   const perCulture = members.each.map((known, at) =>
-    (['female', 'male', 'family'] as const).map((kind) => {
-      const names = at === 0 ? fresh(formed[kind]()) : at === 1 ? (rare[kind] ?? known[kind]) : known[kind]
-      return pool(`${kind} ${at}`, known[kind], names)
+    (['female', 'male', 'family'] as const).map((kind): NamePool => {
+      const names = rarer[at]?.[kind] ?? known[kind]
+      const others = at === 0 ? fresh(formed[kind]()) : names
+      return { purpose: `${kind} ${at}`, members: known[kind], names, others }
     }),
   )
   const of = new Map(

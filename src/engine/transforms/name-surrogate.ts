@@ -19,7 +19,7 @@ const MOST_TRIES = 40
  * Surrogates for people's names: as many words, in the same case, a given name of the same sex for a given name, a
  * family name of the same culture for a family name, where the word itself tells these; titles, degrees and particles
  * stay, letters become letters. One word becomes the same word under one key, alone, in a longer name and in every
- * text. Known names never become one; of others two in ten thousand would, and where both stand in one text the one
+ * text. Known names never become one; of others four in ten thousand would, and where both stand in one text the one
  * that comes later in the alphabet is drawn anew.
  */
 export class NameSurrogates {
@@ -62,14 +62,11 @@ export class NameSurrogates {
   /** What stands for a word, by the word and the key alone. */
   #draw(key: string, tried: number): string {
     const { pool, place } = poolOf(key)
-    const { names, members, purpose } = pool
-    if (names === members) return this.#next(pool, members[place ?? 0] ?? '')
+    const { names, members, others, purpose } = pool
+    if (place !== undefined && names === members) return this.#next(pool, members[place] ?? '')
     if (place !== undefined && tried === 0)
       return names[keyedPlace(place, names.length, { purpose, chance: this.#chance })] ?? ''
-    // The first places of a pool are those of its known names: other words draw from the rest.
-    const rest = names.length - members.length
-    const lot = Math.floor(this.#chance(`${purpose} lot ${tried}`, key) * rest)
-    const made = names[keyedPlace(members.length + lot, names.length, { purpose, chance: this.#chance })] ?? ''
+    const made = others[Math.floor(this.#chance(`${purpose} lot ${tried}`, key) * others.length)] ?? ''
     return foldName(made) === key ? this.#draw(key, tried + 1) : made
   }
 
