@@ -107,7 +107,7 @@ function standsAgainst({ denied, contrary, lookAlikes, quantitiesOfSame }: Compa
 /** The best passages for a claim, the closest by words first; the closest by meaning is always among them. */
 export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: Meaning): Evidence[] {
   const hits = index.search(claim, passagesAsked, meaning)
-  const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
+  const alike = closestMeaning(hits)
   const look = (hit: Hit) => lookAt(claim, hit, hit.likeness === alike)
   const said = saidBy(claim, hits, look)
   // Where a sentence says it all, the words tell which others come next, and what stands around them changes nothing.
@@ -119,6 +119,8 @@ export function evidenceFor(claim: Statement, index: KnowledgeIndex, meaning?: M
   const kept = last < passagesKept ? found.slice(0, passagesKept) : [...found.slice(0, passagesKept - 1), found[last]]
   return kept.flatMap((each) => each?.one ?? [])
 }
+
+const closestMeaning = (hits: readonly Hit[]): number => Math.max(...hits.map((hit) => hit.likeness ?? -1))
 
 /** A passage after a first look at its sentence. */
 interface Look {
@@ -144,7 +146,7 @@ function saidBy(claim: Statement, hits: readonly Hit[], look: (hit: Hit) => Look
 
 /** The closest others by their words, the closest by meaning among them. */
 function nextTo(claim: Statement, hits: readonly Hit[], said: Look): Hit[] {
-  const alike = Math.max(...hits.map((hit) => hit.likeness ?? -1))
+  const alike = closestMeaning(hits)
   const covered = new Map(hits.map((hit) => [hit, coverageBy(claim, hit.passage.statement.stems)]))
   const others = hits
     .filter(({ passage }) => passage !== said.passage)

@@ -3,6 +3,7 @@ import { bounded } from './bounds.ts'
 import { dateAt } from './dates.ts'
 import { andAHalf, fractionAt, ratioAt } from './fractions.ts'
 import { frequencyAfter } from './frequencies.ts'
+import { labelAt } from './labels.ts'
 import type { Quantity, Reading } from './quantity.ts'
 import { routeAt } from './routes.ts'
 import { isPlainWord } from './stem.ts'
@@ -107,39 +108,6 @@ function divide(result: Reading[], { dose, i, often, at }: Sum): void {
   const perDay = dose.low * (often.plain ? often.low : 1)
   if (next !== at) result[at] = { ...often, regimen: { perDay, plain: true } }
   result[next] = { ...doses, regimen: { perDay, plain: false } }
-}
-
-const numbered = /^(?:type|stage|grade|class|phase|level|category|group|step|factor|schedule|nerve)$/
-const roman: Readonly<Record<string, number>> = Object.fromEntries(
-  'i ii iii iv v vi vii viii ix x xi xii xiii'.split(' ').map((numeral, at) => [numeral, at + 1]),
-)
-/** Words behind which a letter by itself is a name: "hepatitis B", "vitamin K", "group A". */
-const lettered =
-  /^(?:vitamin|vitamins|immunoglobulin|hepatitis|haemophilia|hemophilia|influenza|flu|group|type|class|category|streptococcus|strep)$/
-/** Letters stand beyond all numbers. */
-const LETTERS = 1_000
-
-/** "Type 2", "stage IV", "hepatitis B": the number or the letter is a name. */
-function labelAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const before = tokens[index - 1]?.fold ?? ''
-  const token = tokens[index]
-  if (!token) return undefined
-  const value = numbered.test(before) ? (numberOf(tokens, index) ?? letterOf(before, token)) : letterOf(before, token)
-  if (value === undefined) return undefined
-  return { low: value, high: value, kind: 'label', of: meaningOf(before), bound: 'exact', from: index, to: index + 1 }
-}
-
-function numberOf(tokens: readonly Token[], index: number): number | undefined {
-  const token = tokens[index]
-  if (!token || unitAt(tokens, index + 1)) return undefined
-  if (token.kind === 'number') return /^\d{1,2}$/.test(token.fold) ? Number(token.fold) : undefined
-  return token.text === token.text.toUpperCase() ? roman[token.fold] : undefined
-}
-
-/** A capital, or behind a vitamin either: "a" is an article elsewhere. */
-function letterOf(before: string, { text, fold }: Token): number | undefined {
-  const one = /^[A-Z]$/.test(text) || (/^[a-z]$/.test(text) && /^vitamins?$/.test(before))
-  return one && lettered.test(before) ? LETTERS + fold.charCodeAt(0) : undefined
 }
 
 function quantityAt(tokens: readonly Token[], index: number): Reading | undefined {

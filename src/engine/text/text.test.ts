@@ -121,6 +121,14 @@ describe('sentences', () => {
       }),
     )
   })
+  it('end behind the unit of an amount where a word with a capital follows, but at no order in capitals', () => {
+    expect(split('The usual dose is 20 mg. In pregnancy it is 5 mg. Aspirin 75 mg. PO daily.')).toEqual([
+      'The usual dose is 20 mg.',
+      'In pregnancy it is 5 mg.',
+      'Aspirin 75 mg. PO daily.',
+    ])
+    expect(split('Potassium was 6.8 mmol/L. It fell.')).toEqual(['Potassium was 6.8 mmol/L.', 'It fell.'])
+  })
   it('do not end at titles, decimals, initials or abbreviations', () => {
     expect(
       split('Seen by Dr. Wong at 5 p.m. on the ward, e.g. for 2.5 mg doses. Went home. Was J. R. Smith there?'),

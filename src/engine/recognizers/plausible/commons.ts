@@ -95,7 +95,7 @@ function ofGroup(text: string, entity: Entity): Entity {
 }
 
 /** Whether what was found is everybody's where it stands. */
-export function isCommon(text: string, entity: Entity): boolean {
+function isCommon(text: string, entity: Entity): boolean {
   const { type, start, end } = entity
   const value = text.slice(start, end)
   const before = text.slice(Math.max(0, start - BEFORE), start)
