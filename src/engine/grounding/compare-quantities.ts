@@ -89,7 +89,8 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
   const related = others.map((other) => ({ other, relation: relate(claim, other) }))
   const agreeing = related.filter(({ relation }) => relation === 'met').map(({ other }) => other)
   const contrary = related.filter(({ relation }) => relation !== 'met').map(({ other }) => other)
-  if (agreeing.length > 0 && isOtherLimit(claim, agreeing, contrary)) return 'same'
+  const limits = agreeing.length > 0 ? otherLimits(claim, agreeing, contrary) : []
+  if (limits.length > 0) return limits.some(({ sentence }) => sentence === agreeing[0]?.sentence) ? 'same' : 'missing'
   if (agreeing.length > 0)
     return agreeing
       .slice(0, FEW)
@@ -102,10 +103,10 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
   return related.length > 0 ? 'missing' : standingElsewhere(claim, claimed, given)
 }
 
-/** "Two tablets, at most 8": that two are fewer than 12 does not make 12 the limit. */
-function isOtherLimit(claim: Quantity, agreeing: readonly Quantity[], contrary: readonly Quantity[]): boolean {
-  if (!isDose(claim) || !isBounded(claim) || agreeing.some(isBounded)) return false
-  return contrary.some((other) => other.bound === claim.bound && other.sentence === agreeing[0]?.sentence)
+/** "Two tablets, at most 8": that two are fewer than 12 does not make 12 the limit, wherever the other limit stands. */
+function otherLimits(claim: Quantity, agreeing: readonly Quantity[], contrary: readonly Quantity[]): Quantity[] {
+  if (!isDose(claim) || !isBounded(claim) || agreeing.some(isBounded)) return []
+  return contrary.filter((other) => other.bound === claim.bound)
 }
 
 function isBounded({ bound }: Quantity): boolean {

@@ -34,6 +34,10 @@ describe('what a believing model must not talk away', () => {
     ['Metformin lowers glucose.', 'Metformin lowers glucose and cures diabetes.'],
     ['The safety of the drug in pregnancy has not been established.', 'The drug is safe in pregnancy.'],
     ['Paracetamol relieves pain. Do not exceed 4 g per day.', 'Paracetamol relieves pain. Do not exceed 40 g per day.'],
+    [
+      'Paracetamol relieves pain. Do not exceed 4 g per day. The usual dose is 10 mg.',
+      'Paracetamol relieves pain. Do not exceed 40 g per day.',
+    ],
   ])('finds unsupported, where the source says "%s", "%s"', async (source, claim) => {
     expect(await verdict(source, claim)).toBe('unsupported')
   })

@@ -26,8 +26,13 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
   const outweighed =
     (first.verdict === 'refuted' && !exactlyWrongHere(best.figures) && first.probabilities.refuted < SURELY_REFUTED) ||
     (first.verdict === 'unsupported' && best.figures.quantitiesInvented > 0)
+  const lacksAmount = best.figures.quantitiesInvented === 1 && best.figures.coverage >= SAME_SENTENCE.number
   const support = outweighed
-    ? others.map((one) => opinionOn(one, model, trust)).find(({ verdict }) => verdict === 'supported')
+    ? others
+        // What shares hardly a word with the claim brings no number that the closest lacks.
+        .filter(({ figures }) => !lacksAmount || figures.coverage >= SAME_SENTENCE.amount)
+        .map((one) => opinionOn(one, model, trust))
+        .find(({ verdict }) => verdict === 'supported')
     : undefined
   const { verdict, probabilities, by } = support ?? first
   if (verdict === 'unsupported' && by.figures.coverage === 0) return { ...unspoken(claim), evidence: [], probabilities }
