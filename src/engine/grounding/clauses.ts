@@ -24,6 +24,8 @@ export interface Content {
 export interface Denial {
   readonly words: readonly string[]
   readonly thing: boolean
+  /** The first of them, and what "or" joins to it: "not crushed or chewed". */
+  readonly listed: readonly string[]
 }
 
 /** A part of a sentence that can be negated on its own. */
@@ -99,14 +101,21 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
     negations: denials.length,
     first: from === 0,
     denies: denials.slice(0, MOST_DENIALS).map((at) => {
-      const behind = contents.filter((content) => content.at > at).slice(0, 2)
-      return { words: behind.map(({ stem }) => stem), thing: deniesNext(own[at]?.fold ?? '') }
+      const behind = contents.filter((content) => content.at > at)
+      const words = behind.slice(0, 2).map(({ stem }) => stem)
+      return { words, thing: deniesNext(own[at]?.fold ?? ''), listed: listOf(behind, own) }
     }),
     deniers: denials.slice(0, MOST_DENIALS).map((at) => meaningOf(own[at]?.fold ?? '')),
     topic: new Set(about.map(({ stem }) => stem)),
     permission: permissionIn(words),
     amounts: amountsIn(own, contents),
   }
+}
+
+/** The first of some words, and those behind it that "or" joins to it. */
+function listOf(words: readonly Content[], own: readonly Token[]): string[] {
+  const end = words.findIndex(({ at }, i) => i > 0 && !/^n?or$/.test(own[at - 1]?.fold ?? ''))
+  return words.slice(0, end < 0 ? words.length : end).map(({ stem }) => stem)
 }
 
 const thereIs =

@@ -40,7 +40,10 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
   const against = words(pairs.filter(({ how }) => how === 'against')).length
   return {
     negationAgainst: pairs.length === 0 ? 0 : against / words(pairs).length,
-    denied: isAnyDenied(claim.clauses, evidence.clauses) || isAnyDenied(wholesOf(claim), wholesOf(evidence)),
+    denied:
+      isAnyDenied(claim.clauses, evidence.clauses) ||
+      isAnyDenied(wholesOf(claim), wholesOf(evidence)) ||
+      isOnlyDenied(claim, evidence),
     opposed: new Set(opposed.map(({ stem }) => stem)),
     forbidden: isForbidden(claim, evidence),
     contrary: amounts.includes('contrary'),
@@ -97,6 +100,25 @@ function isAnyDenied(claimed: readonly Clause[], given: readonly Clause[]): bool
   return claimed.some((clause) => isDenied(clause, given))
 }
 
+/** What leaves a denial open for some cases. */
+const leaving = /\b(?:unless|until|except|excepting|without|if|when|whenever|before|while|only|alone)\b/i
+
+/**
+ * Whether a claim that denies nothing is made of the evidence's words, one of which stands there under a denial and nowhere
+ * else: "may be crushed", "must be swallowed whole and not crushed or chewed".
+ */
+function isOnlyDenied(claim: Statement, evidence: Statement): boolean {
+  if (claim.clauses.some(({ negations }) => negations > 0) || leaving.test(evidence.text)) return false
+  if (claim.contents.length < 2 || share(new Set(claim.stems.keys()), evidence.stems) < SAME_CLAUSE) return false
+  return evidence.clauses.some(({ negations, denies }, at) => {
+    if (negations !== 1) return false
+    const elsewhere = evidence.clauses.filter((_, i) => i !== at)
+    return denies.some(({ listed }) =>
+      listed.some((word) => claim.stems.has(word) && !elsewhere.some(({ stems }) => stems.has(word))),
+    )
+  })
+}
+
 function isDenied(clause: Clause, others: readonly Clause[]): boolean {
   if (clause.contents.length < 2) return false
   const alike = others.filter(
@@ -125,7 +147,7 @@ function deniesOf(one: Clause, other: Clause): boolean {
   return reaches(one, other) && things.every((word) => other.stems.has(word))
 }
 
-function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function share(one: ReadonlySet<string>, other: { has(word: string): boolean }): number {
   return one.size === 0 ? 0 : [...one].filter((word) => other.has(word)).length / one.size
 }
 

@@ -252,6 +252,15 @@ describe('grounding a response', () => {
       relevanceScore: 0.6,
     })
   })
+  it('that claims nothing needs no source: a greeting, an honest refusal', async () => {
+    for (const response of ['Hello! How can I help you?', "I'm sorry, the documents do not mention digoxin."])
+      expect(await checkGrounding({ query: 'What of digoxin?', response, sources }, 0.7)).toMatchObject({
+        grounded: true,
+        groundingScore: 1,
+        sentences: [],
+        reasons: ['the answer says nothing that a source could support'],
+      })
+  })
   it('without sources says why nothing is supported, of each sentence and of the whole', async () => {
     const answer = await checkGrounding({ query: '', response: 'Metformin is the first choice.', sources: [] }, 0.7)
     const why = ['there are no sources to check against']

@@ -15,12 +15,18 @@ const LETTERS = 1_000
 
 /** "Type 2", "stage IV", "hepatitis B": the number or the letter is a name. */
 export function labelAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const before = tokens[index - 1]?.fold ?? ''
+  const before = namedAt(tokens, index)
   const token = tokens[index]
   if (!token) return undefined
   const value = numbered.test(before) ? (numberOf(tokens, index) ?? letterOf(before, token)) : letterOf(before, token)
   if (value === undefined) return undefined
   return { low: value, high: value, kind: 'label', of: meaningOf(before), bound: 'exact', from: index, to: index + 1 }
+}
+
+/** The word whose letter or number stands at a token. A blood group may be told as a sentence: "blood group is A". */
+function namedAt(tokens: readonly Token[], index: number): string {
+  const [group, verb] = [tokens[index - 2]?.fold, tokens[index - 1]?.fold ?? '']
+  return group === 'group' && /^(?:is|was)$/.test(verb) ? group : verb
 }
 
 function numberOf(tokens: readonly Token[], index: number): number | undefined {
@@ -32,6 +38,6 @@ function numberOf(tokens: readonly Token[], index: number): number | undefined {
 
 /** A capital, or behind a vitamin either: "a" is an article elsewhere. */
 function letterOf(before: string, { text, fold }: Token): number | undefined {
-  const one = /^[A-Z]$/.test(text) || (/^[a-z]$/.test(text) && /^vitamins?$/.test(before))
-  return one && lettered.test(before) ? LETTERS + fold.charCodeAt(0) : undefined
+  const one = /^(?:[A-Z]|AB)$/.test(text) || (/^[a-z]$/.test(text) && /^vitamins?$/.test(before))
+  return one && lettered.test(before) ? LETTERS * fold.length + fold.charCodeAt(0) : undefined
 }

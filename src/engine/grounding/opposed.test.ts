@@ -29,6 +29,13 @@ describe('the opposite of a short sentence', () => {
     ['The disease is non-communicable.', 'The disease is communicable.'],
     ['The patient is a non-smoker.', 'The patient is a smoker.'],
     ['The patient is immobile.', 'The patient is mobile.'],
+    ['The fracture is of the right fibula.', 'The fracture is of the right tibia.'],
+    ['Malaria is caused by a parasite.', 'Malaria is caused by a virus.'],
+    ['The culture grew Escherichia coli.', 'The culture grew Staphylococcus aureus.'],
+    ['Give the injection in the upper arm.', 'Give the injection in the thigh.'],
+    ['The patient was transferred to the general ward.', 'The patient was transferred to intensive care.'],
+    ['Blood group is O positive.', 'Blood group is AB positive.'],
+    ['The nurse checks the pump every hour.', 'The pharmacist checks the pump every hour.'],
   ])('%j against %j', async (source, claim) => {
     expect(await verdicts(source, claim)).toEqual(['refuted', 'refuted'])
     expect(await verdicts(claim, source)).toEqual(['refuted', 'refuted'])
@@ -59,6 +66,16 @@ describe('the opposite of a short sentence', () => {
       'Hold warfarin for 5 days before surgery.',
     ],
     ['Mortality fell from 12% to 8%.', 'Mortality rose from 8% to 12%.', 'Mortality fell from 12% to 8%.'],
+    [
+      'Tablets must be swallowed whole and not crushed or chewed.',
+      'The tablets may be chewed.',
+      'The tablets must be swallowed whole.',
+    ],
+    [
+      'Withhold if heart rate is less than 60 beats per minute.',
+      'Give if heart rate is under 60.',
+      'Withhold if heart rate is under 60 bpm.',
+    ],
   ])('%j is against %j, and for %j', async (source, claim, same) => {
     expect(await verdicts(source, claim)).toEqual(['refuted', 'refuted'])
     expect(await verdicts(source, same)).toEqual(['supported', 'supported'])
@@ -66,9 +83,13 @@ describe('the opposite of a short sentence', () => {
   it.each([
     ['Inpatients were treated at night.', 'Patients were treated at night.'],
     ['Do not stop metformin before surgery.', 'Continue metformin before surgery.'],
+    ['It is not known whether metformin is safe.', 'Metformin is safe.'],
+    ['Ibuprofen was not given, and the knee was iced.', 'The knee was iced.'],
     ['Drug A is as effective as drug B.', 'Drug A is more toxic than drug B.'],
     ['Drug A is as effective as drug B.', 'Drug B is as effective as drug A.'],
     ['Pain in the left and right knee was reported.', 'Pain in the right knee was reported.'],
+    ['Culture of blood and urine grew Candida.', 'Culture of urine grew Candida.'],
+    ['Ultrasonography showed a stone in the bladder.', 'Ultrasound showed a stone in the bladder.'],
   ])('%j does not refute %j', async (source, claim) => {
     expect(await verdicts(source, claim)).not.toContain('refuted')
   })

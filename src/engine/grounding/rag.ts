@@ -1,5 +1,6 @@
 import type { Span } from '../core/span.ts'
 import { type CitedSources, citationFault, readCitations } from './cited.ts'
+import { isCourtesy } from './courtesy.ts'
 import { type GatheredClaim, gatherEvidence } from './gather.ts'
 import { type ClaimJudgement, judgeClaim } from './judge-claim.ts'
 import { inTurns, type JudgedClaim, type Judging, noTime } from './judging.ts'
@@ -24,9 +25,9 @@ export interface GroundedSentence extends Span {
 }
 
 export interface Grounding {
-  /** Whether the response follows from its sources; its relevance is no part of this. */
+  /** Whether the response follows from its sources, or claims nothing at all; its relevance is no part of this. */
   readonly grounded: boolean
-  /** Mean over the sentences, by their length in words; one that is refuted or not judged counts as 0. */
+  /** Mean over the sentences, by their length in words; one that is refuted or not judged counts as 0. 1 where nothing is claimed. */
   readonly groundingScore: number
   /** How far the response speaks of what the query asks. 1 without a query. */
   readonly relevanceScore: number
@@ -50,6 +51,8 @@ export interface GatheredResponse {
   /** What each claim cites. */
   readonly cited: readonly CitedSources[]
   readonly hadSources: boolean
+  /** Whether it is a greeting, an honest refusal, advice to ask somebody: nothing that a source would have to say. */
+  readonly claimsNothing: boolean
   /** By words. */
   readonly relevanceScore: number
 }
@@ -81,6 +84,7 @@ export function gatherGrounding(
     claims: claims.map((claim) => ({ ...claim, text: response.slice(claim.start, claim.end) })),
     cited: citedWithin(claims, statements, cited(index)),
     hadSources: index.passages.length > 0,
+    claimsNothing: claims.length === 0 && isCourtesy(response),
     relevanceScore: relevanceByWords(query, statements),
   }
 }
@@ -120,13 +124,13 @@ export async function concludeGrounding(
   const sentences = gathered.claims.map((claim, i) => judged[i] ?? unjudgedSentence(claim))
   const weights = gathered.claims.map((claim) => Math.max(1, claim.words))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const groundingScore =
-    total === 0 ? 0 : sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0) / total
+  const summed = sentences.reduce((sum, { score }, i) => sum + score * (weights[i] ?? 1), 0)
+  const groundingScore = total === 0 ? Number(gathered.claimsNothing) : summed / total
   const against = sentences.some(({ verdict, falseCitation }) => falseCitation || stopping.has(verdict))
   const relevanceScore = relevance ?? gathered.relevanceScore
   const relevant = relevanceScore >= OFF_TOPIC || sentences.length === 0 || speaksOf(gathered, sentences)
   return {
-    grounded: sentences.length > 0 && groundingScore >= threshold && !against,
+    grounded: gathered.claimsNothing || (sentences.length > 0 && groundingScore >= threshold && !against),
     groundingScore,
     relevanceScore,
     relevant,

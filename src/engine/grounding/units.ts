@@ -112,8 +112,16 @@ export function unitAt(tokens: readonly Token[], index: number): Measure | undef
   if (!token) return undefined
   if (token.fold === '-' || token.fold === 'international') return unitAt(tokens, index + 1)
   if (/^(?:°|degrees?)$/.test(token.fold)) return degreeAt(tokens, index + 1)
+  if (/^(?:beats|breaths)$/.test(token.fold)) return beatsAt(tokens, index + 1)
   const unit = units.get(token.fold)
   return unit && { ...unit, to: index + 1 }
+}
+
+/** "60 beats per minute", "20 breaths/min". */
+function beatsAt(tokens: readonly Token[], index: number): Measure | undefined {
+  const over = perWords.has(tokens[index]?.fold ?? '') && /^min(?:ute)?$/.test(tokens[index + 1]?.fold ?? '')
+  const unit = over ? units.get('bpm') : undefined
+  return unit && { ...unit, to: index + 2 }
 }
 
 function degreeAt(tokens: readonly Token[], index: number): Measure | undefined {
