@@ -18,8 +18,14 @@ export interface ClaimFigures {
   readonly milliseconds: number
 }
 
-/** Sentences about short texts, written by hand: half of them are so, half are not. */
-const summaries = fileURLToPath(new URL('suites/summaries.jsonl', import.meta.url))
+const suite = (name: string) => fileURLToPath(new URL(`suites/${name}.jsonl`, import.meta.url))
+
+/** Written by hand: sentences about short texts, half of them so; the same of summaries and answers; claims with one thing exchanged. */
+const suites = [
+  { set: 'summaries (our own)', file: suite('summaries') },
+  { set: 'sentences of answers (our own)', file: suite('held-told') },
+  { set: 'one thing exchanged (our own)', file: suite('held-minimal') },
+]
 
 const sets = ['healthver', 'covid_fact', 'fever_rte', 'pubmedqa_grounding'] as const
 
@@ -27,8 +33,8 @@ const sets = ['healthver', 'covid_fact', 'fever_rte', 'pubmedqa_grounding'] as c
 export async function measureClaims({ folder, limit }: Extent, entail?: Entail): Promise<ClaimFigures[]> {
   const lists: { set: string; rows: readonly Claim[] }[] = [
     { set: 'twists (our own)', rows: groundingTwists(limit ?? 1000, 7) },
-    { set: 'summaries (our own)', rows: await readClaims(summaries, limit) },
   ]
+  for (const { set, file } of suites) lists.push({ set, rows: await readClaims(file, limit) })
   for (const set of sets) lists.push({ set, rows: await readClaims(`${folder}/grounding/dev/${set}.jsonl.gz`, limit) })
   const figures: ClaimFigures[] = []
   for (const { set, rows } of lists) if (rows.length > 0) figures.push(await figuresOfSet(set, rows, entail))

@@ -13,7 +13,7 @@ SHARES = {"pair": 1.0, "topic": 0.0}
 WEIGHTS = {
     "snli": 0.6, "own-facts": 0.3, "own-findings": 0.5, "own-health": 0.4, "own-lay": 0.6, "own-relations": 0.3, "own-retold": 0.6,
     "own-summaries": 0.3, "own-twists": 0.5, "written-claims": 4, "written-summaries": 7, "pubmedqa_grounding": 3, "fever_rte": 1.2,
-    "written-matrix": 7, "written-matrix-silent": 3.2,
+    "written-matrix": 7, "written-matrix-silent": 3.2, "written-minimal": 16, "written-told": 10,
 }
 
 

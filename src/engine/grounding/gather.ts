@@ -1,4 +1,5 @@
 import type { Span } from '../core/span.ts'
+import { isAim } from './aims.ts'
 import { type Compared, type Comparison, compare, coverageBy } from './compare.ts'
 import type { Hit, KnowledgeIndex, Meaning, Passage } from './knowledge.ts'
 import type { Statement } from './passage.ts'
@@ -177,9 +178,12 @@ function evidenceOf(claim: Statement, { passage, near }: Look, mayWiden: boolean
     premise: (clearer ? passage.around : passage.statement).text,
     figures,
     reasons,
-    score: closeness(figures),
+    score: Math.max(0, closeness(figures) - (isAim(passage.statement.text) ? ONLY_AIM : 0)),
   }
 }
+
+/** What a study set out to do has the words of what it found, and says nothing of it: a finding with half of them is closer. */
+const ONLY_AIM = 0.5
 
 /** So much more of the claim's words must stand in the neighbours. */
 const CLEARER = 0.1

@@ -92,9 +92,24 @@ def matrix(held=False):
                         yield {"passage": row["passage"], "claim": claim, "label": LETTERS[letter]}
 
 
+TOLD = ("minimal", "told")
+
+
+def told(kind, held=False, part=None):
+    """Passages with several claims each: "minimal", with one thing said otherwise or another in its place; "told", sentences of
+    summaries and answers."""
+    for row in rows(f"claims-{kind}", held, part):
+        for claim, letter in row["claims"]:
+            yield {"passage": row["passage"], "claim": claim, "label": LETTERS[letter]}
+
+
 def held_claims():
-    """Claims that are never trained on; of each block of pairs every sixth, since they share their passages."""
-    for kind, held in (("claims", rows("claims", held=True)), ("summaries", rows("summaries", held=True)), ("matrix", list(matrix(held=True))[::6])):
+    """Claims that are never trained on; of each block of pairs every sixth, since they share their passages, and of the passages
+    with several claims those that no suite measures."""
+    lists = {kind: rows(kind, held=True) for kind in ("claims", "summaries")}
+    lists["matrix"] = list(matrix(held=True))[::6]
+    lists.update((kind, told(kind, held=True, part=SETS)) for kind in TOLD)
+    for kind, held in lists.items():
         for row in held:
             yield kind, row
 
@@ -123,6 +138,9 @@ def safety_samples(harm):
 def claim_samples():
     for kind in ("claims", "summaries"):
         for row in rows(kind):
+            yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), f"written-{kind}")
+    for kind in TOLD:
+        for row in told(kind):
             yield pair_sample(row["passage"], row["claim"], ENTAIL.index(row["label"]), f"written-{kind}")
     for row in matrix():
         source = "written-matrix-silent" if row["label"] == "unsupported" else "written-matrix"
@@ -192,6 +210,10 @@ def main():
                 labels = row.get("labels", row.get("attack"))
                 task = "benign" if not labels else "jailbreak" if kind == "attacks" else "content_safety"
                 f.write(json.dumps({"id": f"held-{kind}-{i + 1}", "text": row["text"], "task": task, "labels": labels}, ensure_ascii=False) + "\n")
+    for kind in TOLD:
+        with open(os.path.join(args.suites, f"held-{kind}.jsonl"), "w", encoding="utf-8") as f:
+            for i, row in enumerate(told(kind, held=True, part=MEASURES)):
+                f.write(json.dumps({"id": f"held-{kind}-{i + 1}", "context": row["passage"], "claim": row["claim"], "label": row["label"]}, ensure_ascii=False) + "\n")
     with open(os.path.join(args.suites, "privacy-notes-held.txt"), "w", encoding="utf-8") as f:
         f.write("\n===\n".join(suite_note(*note) for note in notes(held=True, part=MEASURES) if not set("‹›«»") & set(note[0])) + "\n")
 
