@@ -51,8 +51,6 @@ const sets: readonly (Named & { readonly counts: number })[] = [
   { name: 'claims written by hand', rows: written('claims'), counts: 2 },
   { name: 'sentences of summaries', rows: written('summaries'), counts: 1 },
   { name: 'claims by passages', rows: written('matrix'), counts: 5 },
-  { name: 'one thing exchanged', rows: written('minimal'), counts: 2 },
-  { name: 'sentences of answers', rows: written('told'), counts: 1 },
   { name: 'own claims', rows: spread(rowsOf(readFileSync(pairs, 'utf8')), 2 * limit), counts: 1 },
   { name: 'own twists', rows: spread(groundingTwists(4000, 99), limit), counts: 2 },
   { name: 'fever', rows: spread(fever, limit), counts: 1 },
