@@ -22,8 +22,8 @@ export function checkFacts(text: string, index: KnowledgeIndex, entail?: Entail)
 
 /**
  * The worst of several claims decides, so that chance has one more try in each: with the number of those that speak of
- * the same each is believed sooner. What else a text says changes nothing. Chosen on TRAIN and with DEV in sight, where conclusions of several
- * sentences belong to their abstracts.
+ * the same each is believed sooner. What else a text says changes nothing. Chosen on TRAIN and with DEV in sight, where
+ * conclusions of several sentences belong to their abstracts.
  */
 const MANY_CLAIMS = 2.5
 const MOST_CLAIMS = 4
