@@ -1,6 +1,6 @@
 import type { Token } from '../text/tokens.ts'
 import { isPermission, permissionIn } from './permission.ts'
-import { deniesNext, isNegation } from './polarity.ts'
+import { deniesNext, isDenialAt } from './polarity.ts'
 import { amountsIn, deniesOnlyAll, isQuantifier } from './quantifiers.ts'
 import { meaningOf } from './synonyms.ts'
 
@@ -119,7 +119,7 @@ function listOf(words: readonly Content[], own: readonly Token[]): string[] {
 }
 
 const thereIs =
-  /^(?:present|report(?:ed|s)?|not(?:ed|es)|observ(?:ed|es)|seen?|found|occur(?:red|s)?|experienced|exist(?:s|ed)?)$/
+  /^(?:present|report(?:ed|s)?|not(?:ed|es)|observ(?:ed|es)|seen?|found|occur(?:red|s)?|experienced|exist(?:s|ed)?|show(?:ed|n|s)?|reveal(?:ed|s)?|contain(?:ed|s)?|detect(?:ed|s)?|grew|grow(?:s|n)?)$/
 
 function isAside(word: string): boolean {
   return isQuantifier(word) || isPermission(word) || thereIs.test(word)
@@ -130,7 +130,7 @@ function denialsIn({ own, bounds }: Read, from: number, to: number): number[] {
   const found: number[] = []
   for (let at = from; at < to; at += 1) {
     const word = own[at]?.fold ?? ''
-    if (!isNegation(word) || bounds.has(at) || onlyBegins(own, at) || deniesOnlyAll(own, at)) continue
+    if (!isDenialAt(own, at) || bounds.has(at) || onlyBegins(own, at) || deniesOnlyAll(own, at)) continue
     const carriesOn = word === 'nor' || /^(?:and|or|nor|,)$/.test(own[at - 1]?.fold ?? '')
     if (found.length === 0 || !carriesOn) found.push(at)
   }

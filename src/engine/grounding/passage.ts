@@ -7,7 +7,7 @@ import { type Order, ordersIn } from './comparatives.ts'
 import { type Direction, directionsIn } from './directions.ts'
 import { isDrug } from './drug-names.ts'
 import { exceptedIn } from './excepted.ts'
-import { isNegation } from './polarity.ts'
+import { isFinding, isNegation } from './polarity.ts'
 import { readingsOf } from './quantities.ts'
 import type { Quantity, Reading } from './quantity.ts'
 import { isPlainWord } from './stem.ts'
@@ -71,7 +71,7 @@ export function sketchesOf(text: string): Sketch[] {
 function meaningWord(tokens: readonly Token[], at: number, first: number): string | undefined {
   const token = tokens[at]
   if (token?.kind !== 'word' || isPlainWord(token.fold) || isNegation(token.fold)) return undefined
-  if (isNon(tokens, at)) return undefined
+  if (isNon(tokens, at) || isFinding(tokens, at)) return undefined
   // "Non-smoker" is one word, and not that which it denies.
   return at - 2 >= first && isNon(tokens, at - 2) ? `non${token.fold}` : token.fold
 }

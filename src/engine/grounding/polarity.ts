@@ -1,3 +1,4 @@
+import type { Token } from '../text/tokens.ts'
 import { contraries } from './contraries.ts'
 import { meaningOf } from './synonyms.ts'
 
@@ -11,7 +12,22 @@ export function isNegation(word: string): boolean {
   return cues.has(word)
 }
 
-const nominal = new Set('no none neither nor without lack lacks lacking absence except excepting'.split(' '))
+/** "Negative for malignancy" and "free of pain" deny as "no" does; "positive for" says as little by itself as "has". */
+export function isFinding(own: readonly Token[], at: number): 'denied' | 'said' | undefined {
+  const [word, next] = [own[at]?.fold, own[at + 1]?.fold]
+  if ((word === 'negative' && next === 'for') || (word === 'free' && (next === 'of' || next === 'from')))
+    return 'denied'
+  return word === 'positive' && next === 'for' ? 'said' : undefined
+}
+
+/** Whether a token is a negation, by itself or with the next. */
+export function isDenialAt(own: readonly Token[], at: number): boolean {
+  return isNegation(own[at]?.fold ?? '') || isFinding(own, at) === 'denied'
+}
+
+const nominal = new Set(
+  'no none neither nor without lack lacks lacking absence except excepting negative free'.split(' '),
+)
 
 /** Whether a negation denies the very next thing named, rather than something that is done. */
 export function deniesNext(word: string): boolean {
