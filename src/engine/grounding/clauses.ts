@@ -77,7 +77,8 @@ function partedAt(read: Read, separators: ReadonlySet<string>): Clause[] {
   const found: Clause[] = []
   let [from, next, held] = [0, 0, [] as Content[]]
   own.forEach((token, index) => {
-    if (separators.has(token.fold) && held.length > 1 && found.length < MOST_CLAUSES) {
+    const least = token.fold === ';' ? 1 : 2
+    if (separators.has(token.fold) && held.length >= least && found.length < MOST_CLAUSES) {
       found.push(clauseOf(read, [from, index], held))
       from = index
       held = []
@@ -101,7 +102,7 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
     negations: denials.length,
     first: from === 0,
     denies: denials.slice(0, MOST_DENIALS).map((at) => {
-      const behind = contents.filter((content) => content.at > at)
+      const behind = contents.filter((content) => content.at > at).filter(isDeniable)
       const words = behind.slice(0, 2).map(({ stem }) => stem)
       return { words, thing: deniesNext(own[at]?.fold ?? ''), listed: listOf(behind, own) }
     }),
@@ -110,6 +111,15 @@ function clauseOf(read: Read, [from, to]: readonly [number, number], contents: r
     permission: permissionIn(words),
     amounts: amountsIn(own, contents),
   }
+}
+
+const fillers = new Set(
+  'yet already currently sign evidence symptom indication trace suggestion'.split(' ').map(meaningOf),
+)
+
+/** "No signs of infection" denies the infection. */
+function isDeniable({ stem }: Content, place: number, all: readonly Content[]): boolean {
+  return !fillers.has(stem) || place === all.length - 1
 }
 
 /** The first of some words, and those behind it that "or" joins to it. */

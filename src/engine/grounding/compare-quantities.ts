@@ -97,7 +97,12 @@ function standingOf(claim: Quantity, claimed: readonly Quantity[], given: readon
       .every((one) => isSaidOfAnother(claim, one, { contrary: contrary.slice(0, FEW), claimed }))
       ? 'same'
       : 'met'
-  if (related.some(({ relation }) => relation === 'open')) return 'open'
+  const open = related.filter(({ relation }) => relation === 'open')
+  // "At most 4 g a day, at most 1 g at a time": 2 g keeps one limit and not the other.
+  if (open.length > 0)
+    return isDose(claim) && related.some(({ other, relation }) => relation === 'against' && isBounded(other))
+      ? 'missing'
+      : 'open'
   const against = related.filter(({ relation }) => relation === 'against').map(({ other }) => other)
   if (against.length > 0) return against.some((other) => isOfSame(claim, other)) ? 'same' : 'against'
   return related.length > 0 ? 'missing' : standingElsewhere(claim, claimed, given)
@@ -162,7 +167,7 @@ function standingElsewhere(claim: Quantity, claimed: readonly Quantity[], given:
 }
 
 function isMeasured({ kind }: Quantity): boolean {
-  return !/^(?:count|year|date|clock|time|frequency|route|label|ratio|money|doses)$/.test(kind)
+  return !/^(?:count|year|date|clock|time|frequency|route|label|ratio|money.*|doses)$/.test(kind)
 }
 
 /** Both name one and the same thing, and measure how much of it is given. */

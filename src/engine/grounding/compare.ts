@@ -1,3 +1,4 @@
+import { turnsCause } from './causes.ts'
 import type { Content } from './clauses.ts'
 import { compareAllOrders } from './comparatives.ts'
 import { type ComparedQuantities, compareQuantities, wordsOfMet } from './compare-quantities.ts'
@@ -6,8 +7,10 @@ import { compareDirections } from './directions.ts'
 import { exchangeOf, isOrderBut } from './exchanged.ts'
 import { isOfExcepted, isUnproven } from './left-open.ts'
 import { isNeighboursNumber } from './neighbours.ts'
+import { isOfKin, isOnlyPlanned } from './of-another.ts'
 import { saysOpposite } from './opposed.ts'
 import type { Statement } from './passage.ts'
+import { oppositesOf } from './polarity.ts'
 
 /** How a claim stands to a piece of evidence, in figures of 0..1 (counts are capped at 3 and divided by it). */
 export interface Comparison {
@@ -98,7 +101,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     lookAlikes: capped(alike.length),
     directionMet: directions === 'same' ? 1 : 0,
     directionAgainst: directions === 'contrary' ? 1 : 0,
-    contrary: clauses.contrary || opposite || isOtherOrder || isOfExcepted(claim, evidence) ? 1 : 0,
+    contrary: clauses.contrary || opposite || isOtherOrder || saysOtherwise(claim, evidence) ? 1 : 0,
     unsaid: clauses.more || exchange.drug !== 'same' || saysMore(claim, evidence, missing) ? 1 : 0,
   }
   return { figures, reasons: reasonsOf(figures) }
@@ -110,9 +113,19 @@ function quantitiesOf(claim: Statement, evidence: Statement): ComparedQuantities
   return { ...compared, against: compared.against + 1, ofSame: compared.ofSame + 1 }
 }
 
-/** Whether it adds to a list or takes for shown what nobody has shown. */
+/** Whether the claim says it of those that the evidence leaves out, or makes the cause of the effect. */
+function saysOtherwise(claim: Statement, evidence: Statement): boolean {
+  return isOfExcepted(claim, evidence) || turnsCause(claim, evidence)
+}
+
+/** Whether it adds to a list, takes for shown what nobody has shown, for done what is planned, or for the patient's what is the family's. */
 function saysMore(claim: Statement, evidence: Statement, missing: readonly Content[]): boolean {
-  return addsToList(claim, missing) || isUnproven(claim, evidence)
+  return (
+    addsToList(claim, missing) ||
+    isUnproven(claim, evidence) ||
+    isOnlyPlanned(claim, evidence) ||
+    isOfKin(claim, evidence)
+  )
 }
 
 /** From this share of the other words on a claim says what the evidence says, and one thing more. */
@@ -173,8 +186,10 @@ function capped(amount: number): number {
  */
 function hasLookAlike(word: string, evidence: Statement, claim: Statement): boolean {
   if (word.length < 6) return false
+  // Tuesday and Thursday are known for what they are.
+  const opposites = oppositesOf(word)
   for (const other of evidence.stems.keys()) {
-    if (other.length < 6 || claim.stems.has(other) || other[0] !== word[0]) continue
+    if (other.length < 6 || claim.stems.has(other) || other[0] !== word[0] || opposites?.has(other)) continue
     if (other.startsWith(word) || word.startsWith(other)) {
       if (Math.abs(other.length - word.length) > 3) continue
     }

@@ -1,5 +1,5 @@
 import type { Clause, Content } from './clauses.ts'
-import type { Statement } from './passage.ts'
+import { type Statement, sentencesOf } from './passage.ts'
 import { oppositesOf, oppositesOfWord } from './polarity.ts'
 import { compareAmounts } from './quantifiers.ts'
 
@@ -35,6 +35,7 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
     ...pairs
       .flatMap(({ clause, closest, how }) => (how === 'same' ? opposedHere(clause, closest) : []))
       .filter(({ stem }) => !standsBeside(stem, evidence.contents)),
+    ...opposedInSentence(claim, evidence),
   ]
   const amounts = pairs.map(({ clause, closest }) => amountAgainst(clause, closest))
   const against = words(pairs.filter(({ how }) => how === 'against')).length
@@ -43,12 +44,37 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
     denied:
       isAnyDenied(claim.clauses, evidence.clauses) ||
       isAnyDenied(wholesOf(claim), wholesOf(evidence)) ||
-      isOnlyDenied(claim, evidence),
+      isOnlyDenied(claim, evidence) ||
+      isDeniedOutright(claim, evidence),
     opposed: new Set(opposed.map(({ stem }) => stem)),
     forbidden: isForbidden(claim, evidence),
     contrary: amounts.includes('contrary'),
     more: amounts.includes('more'),
   }
+}
+
+/**
+ * Words of the claim that one sentence of several has, and another, which has more of the rest, the opposite of: "open from 8 to
+ * 18. Closed on holidays."
+ */
+function opposedInSentence({ contents }: Statement, { parts }: Statement): Content[] {
+  if (parts.length < 2) return []
+  return contents.filter((content) => {
+    const opposites = [...oppositesOfWord(content.word)]
+    if (opposites.length === 0) return false
+    const mostOf = (some: readonly Statement[]) =>
+      Math.max(
+        0,
+        ...some.map(({ stems }) => contents.filter(({ stem }) => stem !== content.stem && stems.has(stem)).length),
+      )
+    const against = parts.filter(
+      ({ stems, clauses }) =>
+        !stems.has(content.stem) &&
+        opposites.some((other) => stems.has(other)) &&
+        clauses.every(({ negations }) => negations === 0),
+    )
+    return mostOf(against) > mostOf(parts.filter(({ stems }) => stems.has(content.stem)))
+  })
 }
 
 /** "In adults and children": a word that the evidence joins to its opposite is said too. */
@@ -117,6 +143,22 @@ function isOnlyDenied(claim: Statement, evidence: Statement): boolean {
       listed.some((word) => claim.stems.has(word) && !elsewhere.some(({ stems }) => stems.has(word))),
     )
   })
+}
+
+/** So many words a clause must have to stand against whatever else is said with them. */
+const OUTRIGHT = 3
+
+/** Whether the evidence denies for every case what the claim says for one: "alcohol gel is not sufficient". */
+function isDeniedOutright(claim: Statement, evidence: Statement): boolean {
+  // "But not for children" has no subject of its own.
+  const hasSubject = ({ contents, denies }: Clause) =>
+    contents[0] !== undefined && !denies.some(({ words }) => words[0] === contents[0]?.stem)
+  const outright = (clause: Clause) =>
+    clause.negations === 1 &&
+    clause.contents.length >= OUTRIGHT &&
+    hasSubject(clause) &&
+    claim.clauses.some((one) => one.negations === 0 && clause.contents.every(({ stem }) => one.stems.has(stem)))
+  return sentencesOf(evidence).some(({ text, clauses }) => !leaving.test(text) && clauses.some(outright))
 }
 
 function isDenied(clause: Clause, others: readonly Clause[]): boolean {

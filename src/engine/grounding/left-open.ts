@@ -15,7 +15,7 @@ export function isOfExcepted(claim: Statement, { excepted, stems }: Statement): 
 
 const UNPROVEN =
   /(?<!\p{L})(?:not|never|hasn['’]t|haven['’]t|wasn['’]t|isn['’]t)\s(?:yet\s|been\s|adequately\s|fully\s){0,3}(?:established|demonstrated|proven|proved|shown|determined|studied|evaluated|assessed|confirmed|known)(?!\p{L})|(?<!\p{L})(?:unknown|uncertain|unproven|unclear)(?!\p{L})/iu
-const worths = new Set(['safe', 'effective', 'work', 'efficacious', 'benefit', 'beneficial'].map(meaningOf))
+const worths = new Set(['safe', 'effective', 'work', 'efficacious', 'benefit', 'beneficial', 'confirm'].map(meaningOf))
 
 /** Whether the claim takes for granted what the evidence says nobody has shown: "safety in pregnancy has not been established". */
 export function isUnproven(claim: Statement, evidence: Statement): boolean {

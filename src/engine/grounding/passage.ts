@@ -86,6 +86,11 @@ export function statementsOf(text: string): Statement[] {
   })
 }
 
+/** The single sentences of a statement: itself where it is one. */
+export function sentencesOf(statement: Statement): readonly Statement[] {
+  return statement.parts.length > 0 ? statement.parts : [statement]
+}
+
 /** What a run of tokens of a text says. */
 export function statementOf(text: string, all: readonly Token[], sentence: Sentence): Statement {
   const own = all.slice(sentence.from, sentence.to)

@@ -3,7 +3,7 @@ import { contraries } from './contraries.ts'
 import { meaningOf } from './synonyms.ts'
 
 const cues = new Set(
-  "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids stop omit omits omitted withhold withholds withheld pause paused except excepting".split(
+  "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't lack lacks lacking absence absent fail fails failed unable denies denied avoid avoids avoided avoiding stop omit omits omitted withhold withholds withheld pause paused except excepting".split(
     ' ',
   ),
 )
@@ -45,7 +45,7 @@ better worse|older younger|old young|elder younger|stronger weaker|greater small
 hire dismiss|hire sack|arrive leave|enter leave|buy sell|accept refuse|return keep|support oppose|confirm deny|survive die|born die|marry divorce|remember forget|approve reject|
 climb fall|climb drop|rise drop|soar plunge|soar fall|jump drop|jump fall|grow shrink|grow fall|widen narrow|lengthen shorten|push pull|love hate|praise criticize|arrest release|guilty innocent|
 convict acquit|destroy build|damage repair|expand shrink|borrow lend|attack defend|gain drop|rise decrease|rise slip|dilate constrict|hot cold|warm cold|empty full|avoid take|fasting fed|single married|major minor|direct indirect|stable unstable|mild severe|mostly rarely|often rarely|usually rarely|
-hold continue|hold give|suitable unsuitable|unilateral bilateral|febrile afebrile|hypertensive hypotensive|give restrict|give omit|give withhold|take omit|take pause|continue pause|continue omit|continue withhold|give stop|remove leave|double halve|encourage restrict`
+resistant susceptible|resistant sensitive|hold continue|hold give|suitable unsuitable|unilateral bilateral|febrile afebrile|hypertensive hypotensive|give restrict|give omit|give withhold|take omit|take pause|continue pause|continue omit|continue withhold|give stop|remove leave|double halve|encourage restrict`
 
 const opposites = new Map<string, Set<string>>()
 for (const pair of pairs.replaceAll('\n', '').split('|')) {

@@ -9,7 +9,7 @@ import { routeAt } from './routes.ts'
 import { isPlainWord } from './stem.ts'
 import { bindSubjects } from './subjects.ts'
 import { meaningOf } from './synonyms.ts'
-import { compoundUnit, type Measure, numberInWords, scaled, unitAt, units } from './units.ts'
+import { compoundUnit, currencyBefore, type Measure, numberInWords, scaled, unitAt, units } from './units.ts'
 
 /**
  * The quantities of a run of tokens with what they are said of: doses, ranges, rates, frequencies, percentages, ratios, days,
@@ -115,7 +115,11 @@ function quantityAt(tokens: readonly Token[], index: number): Reading | undefine
   if (!first || endsAName(tokens, index)) return undefined
   const second = rangeEnd(tokens, first.to)
   const end = second?.to ?? first.to
-  const measure = first.unit ?? unitAt(tokens, end) ?? (second?.unit ? { ...second.unit, to: end } : undefined)
+  const measure =
+    first.unit ??
+    unitAt(tokens, end) ??
+    currencyBefore(tokens, index, end) ??
+    (second?.unit ? { ...second.unit, to: end } : undefined)
   const pressure = measure ? undefined : pressureAt(tokens, end)
   if (pressure) {
     const value = first.value * pressure.factor

@@ -12,7 +12,7 @@ const circumstance =
   /^(?:for|during|because|when|if|until|after|before|as|by|in|on|at|with|per|among|to|were|was|is|are|has|had|have|be|been|may|should|can|could|must|will|would)$/
 /** Words that say only that something is given. */
 export const givingWords: ReadonlySet<string> = new Set(
-  'take give use administer inject receive start begin increase reduce prescribe need require dose contain get need'
+  'take give use administer inject receive start begin increase reduce prescribe need require dose contain get need cost'
     .split(' ')
     .map(meaningOf),
 )

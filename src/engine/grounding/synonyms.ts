@@ -47,6 +47,7 @@ food diet dietary nutrition
 hospital hospitalization hospitalisation hospitalised hospitalized inpatient
 relapse recurrence recur
 severe serious grave
+need prn
 vaccine vaccination immunization immunisation vaccinated
 immune immunity
 antibody antibodies immunoglobulin

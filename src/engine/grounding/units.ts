@@ -58,6 +58,9 @@ export const units = new Map<string, { kind: string; factor: number; offset?: nu
   ...words('tablet tablets capsule capsules pill pills', 'tablets', 1),
   ...words('dose doses', 'doses', 1),
   ...words('dollar dollars usd', 'money', 1),
+  ...words('euro euros eur €', 'money-eur', 1),
+  ...words('gbp', 'money-gbp', 1),
+  ...words('franc francs chf', 'money-chf', 1),
   ...words('million', 'count', 1e6),
   ...words('billion', 'count', 1e9),
   ...words('thousand', 'count', 1e3),
@@ -78,6 +81,18 @@ const scales = new Map([
   ['million', 1e6],
   ['billion', 1e9],
 ])
+
+const signs = new Map([
+  ['$', 'money'],
+  ['€', 'money-eur'],
+  ['£', 'money-gbp'],
+])
+
+/** The currency whose sign stands before a number that ends at `to`. */
+export function currencyBefore(tokens: readonly Token[], index: number, to: number): Measure | undefined {
+  const kind = signs.get(tokens[index - 1]?.fold ?? '')
+  return kind === undefined ? undefined : { kind, factor: 1, to }
+}
 
 /** A number in words at a token: "thirty", "forty-two", "eight hundred". Undefined where none begins. */
 export function numberInWords(tokens: readonly Token[], index: number): { value: number; to: number } | undefined {
