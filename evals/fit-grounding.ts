@@ -16,6 +16,7 @@ import {
   createKnowledgeIndex,
   type Entail,
   gatherEvidence,
+  type SourceKind,
 } from '#engine'
 import { groundingTwists, random } from './grounding-twists.ts'
 
@@ -35,6 +36,8 @@ interface Named {
 interface Example {
   readonly features: readonly number[]
   readonly label: number
+  /** What the source is. */
+  readonly kind: SourceKind
   /** Its share of the whole fit. */
   readonly counts: number
 }
@@ -45,24 +48,32 @@ if (!dataDir || !pairs || !held) throw new Error('usage: fit-grounding.ts DATA_D
 const limit = Number(most)
 const fever = read('train', 'fever_rte.jsonl.gz')
 const byHand = rowsOf(readFileSync(held, 'utf8'))
-/** How much a set counts as a whole, whatever its size. */
-const sets: readonly (Named & { readonly counts: number })[] = [
+/** How much a set counts, whatever its size: for reports of studies, and otherwise for the other sources. */
+const sets: readonly (Named & { readonly counts: number; readonly otherwise?: number })[] = [
   // The model never saw these: they tell how far it may be believed.
   { name: 'claims written by hand', rows: written('claims'), counts: 2 },
-  { name: 'sentences of summaries', rows: written('summaries'), counts: 1 },
-  { name: 'claims by passages', rows: written('matrix'), counts: 5 },
+  { name: 'sentences of summaries', rows: written('summaries'), counts: 1, otherwise: 3 },
+  { name: 'claims by passages', rows: written('matrix'), counts: 5, otherwise: 10 },
+  { name: 'one thing exchanged', rows: written('minimal'), counts: 2 },
+  { name: 'sentences of answers', rows: written('told'), counts: 1, otherwise: 3 },
   { name: 'own claims', rows: spread(rowsOf(readFileSync(pairs, 'utf8')), 2 * limit), counts: 1 },
-  { name: 'own twists', rows: spread(groundingTwists(4000, 99), limit), counts: 2 },
+  { name: 'own twists', rows: spread(groundingTwists(4000, 99), limit), counts: 2, otherwise: 5 },
   { name: 'fever', rows: spread(fever, limit), counts: 1 },
   { name: 'strangers', rows: spread(strangers(fever), limit / 3), counts: 0.5 },
-  { name: 'pubmedqa', rows: spread(read('train', 'pubmedqa_grounding.jsonl.gz'), limit), counts: 8 },
+  { name: 'pubmedqa', rows: spread(read('train', 'pubmedqa_grounding.jsonl.gz'), limit), counts: 30, otherwise: 0 },
+]
+/** For which sources weights are fitted, and by rows with which. */
+const fits: readonly (readonly [SourceKind, readonly SourceKind[]])[] = [
+  ['short', ['short']],
+  ['study', ['study']],
+  ['other', ['short', 'other']],
 ]
 /** A row is read once; asking the model is what takes time. */
 const kept = new Map<Row, Omit<Example, 'counts'>[]>()
 const awake = setInterval(() => undefined, 60_000)
 const model = modelDir === undefined ? undefined : await openModel(modelDir)
-const weights = await fitAndPrint()
-for (const set of sets) await report(set)
+if (model === undefined) await fitAndReport('alone', ['short', 'study', 'other'])
+else for (const [kind, by] of fits) await fitAndReport(kind, by)
 clearInterval(awake)
 process.exit(0)
 
@@ -81,24 +92,25 @@ async function openModel(folder: string): Promise<Entail> {
   return (pairs) => encoder.entail(pairs)
 }
 
-async function fitAndPrint(): Promise<number[][]> {
+async function fitAndReport(name: SourceKind | 'alone', by: readonly SourceKind[]): Promise<void> {
   const examples: Example[] = []
-  for (const { rows, counts } of sets) {
+  for (const { rows, counts, otherwise = counts } of sets) {
     // Each label counts alike where all three occur: a refutation overlooked is no smaller error for being rare.
     const labels = new Map(
       claimVerdicts.map((verdict) => [verdict, rows.filter(({ label }) => label === verdict).length]),
     )
     const even = [...labels.values()].every((count) => count > 0)
     for (const row of rows) {
-      const own = await examplesOf(row)
+      const own = (await examplesOf(row)).filter(({ kind }) => by.includes(kind))
       const among = even ? 3 * (labels.get(row.label) ?? 1) : rows.length
-      for (const one of own) examples.push({ ...one, counts: counts / among / own.length })
+      const share = name === 'short' || name === 'other' ? otherwise : counts
+      for (const one of own) examples.push({ ...one, counts: share / among / own.length })
     }
   }
   const fitted = fitWeights(examples)
   const rounded = claimVerdicts.map((verdict, i) => [verdict, fitted[i]?.map((w) => Number(w.toFixed(2)))])
-  console.log(JSON.stringify(Object.fromEntries(rounded)))
-  return fitted
+  console.log(name, JSON.stringify(Object.fromEntries(rounded)))
+  for (const set of sets) await report(set, fitted, by)
 }
 
 function read(split: string, file: string): Row[] {
@@ -143,7 +155,8 @@ async function readExamples({ claim, context, label }: Row): Promise<Omit<Exampl
   const found: Omit<Example, 'counts'>[] = []
   for (const text of texts) {
     const features = await claimFeatures(text, index, model)
-    if (features) found.push({ features, label: claimVerdicts.indexOf(label) })
+    const kind = index.passages[0]?.kind ?? 'short'
+    if (features) found.push({ features, kind, label: claimVerdicts.indexOf(label) })
   }
   return found
 }
@@ -195,10 +208,15 @@ function softmax(matrix: readonly (readonly number[])[], features: readonly numb
 }
 
 /** Claims by claims, each against its row's label; how texts fare is what the scoreboard measures. */
-async function report({ name, rows }: Named): Promise<void> {
+async function report(
+  { name, rows }: Named,
+  weights: readonly (readonly number[])[],
+  by: readonly SourceKind[],
+): Promise<void> {
   const counts = claimVerdicts.map(() => claimVerdicts.map(() => 0))
   for (const row of rows) {
-    for (const { features, label } of await examplesOf(row)) {
+    for (const { features, label, kind } of await examplesOf(row)) {
+      if (!by.includes(kind)) continue
       const p = softmax(weights, features)
       const said = p.indexOf(Math.max(...p))
       const line = counts[label] as number[]

@@ -23,7 +23,13 @@ export { claimsOf, type Evidence, type GatheredClaim, gatherEvidence } from './g
 export { type ClaimJudgement, claimFeatures } from './grounding/judge-claim.ts'
 export { type ClaimJudge, withClaimJudge } from './grounding/judged-entail.ts'
 export type { JudgedClaim, Judging } from './grounding/judging.ts'
-export { createKnowledgeIndex, type KnowledgeIndex, type KnowledgeSource, type Meaning } from './grounding/knowledge.ts'
+export {
+  createKnowledgeIndex,
+  type KnowledgeIndex,
+  type KnowledgeSource,
+  type Meaning,
+  type SourceKind,
+} from './grounding/knowledge.ts'
 export { meaningTexts, withMeanings } from './grounding/meanings.ts'
 export {
   checkGrounding,

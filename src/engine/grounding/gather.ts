@@ -1,7 +1,7 @@
 import type { Span } from '../core/span.ts'
 import { isAim } from './aims.ts'
 import { type Compared, type Comparison, compare, coverageBy } from './compare.ts'
-import type { Hit, KnowledgeIndex, Meaning, Passage } from './knowledge.ts'
+import type { Hit, KnowledgeIndex, Meaning, Passage, SourceKind } from './knowledge.ts'
 import type { Statement } from './passage.ts'
 import { type ClaimGroup, claimGroupsOf, claimStatementsOf } from './split-claims.ts'
 
@@ -13,8 +13,13 @@ export interface Evidence {
   readonly quote: string
   /** The sentence with its neighbours. */
   readonly passage: string
-  /** What a model is to judge the claim by: the sentence, with its neighbours only where they say clearly more of the claim. */
+  /**
+   * What a model is to judge the claim by: all of a short source; of a long one the sentence, with its neighbours only where
+   * they say clearly more of the claim.
+   */
   readonly premise: string
+  /** What the source is: of a short one the premise is all that it says. */
+  readonly kind: SourceKind
   readonly figures: Comparison
   /** What stands against the claim, in words; never the text. */
   readonly reasons: readonly string[]
@@ -175,7 +180,9 @@ function evidenceOf(claim: Statement, { passage, near }: Look, mayWiden: boolean
     source: passage.source.id,
     quote: passage.statement.text,
     passage: passage.around.text,
-    premise: (clearer ? passage.around : passage.statement).text,
+    premise:
+      passage.kind === 'short' ? passage.source.text.trim() : (clearer ? passage.around : passage.statement).text,
+    kind: passage.kind,
     figures,
     reasons,
     score: Math.max(0, closeness(figures) - (isAim(passage.statement.text) ? ONLY_AIM : 0)),

@@ -124,6 +124,15 @@ describe('what stands behind a verdict', () => {
     await checkFacts('Heat brakes contagion.', short, entail)
     expect(seen).toEqual(['Warm days slowed the epidemic.'])
   })
+  it('a source of up to three sentences is shown to the model as it was written, a longer one sentence by sentence', async () => {
+    const three = 'Warm days slowed the epidemic. The effect was small. Models disagreed.'
+    const [short, long] = [certain('supported'), certain('supported')]
+    await checkFacts('Heat brakes the epidemic.', createKnowledgeIndex([{ id: 'a', text: three }]), short.entail)
+    expect(short.seen).toEqual([three])
+    const four = `${three} Masks were common.`
+    await checkFacts('Heat brakes the epidemic.', createKnowledgeIndex([{ id: 'a', text: four }]), long.entail)
+    expect(long.seen).toEqual(['Warm days slowed the epidemic.'])
+  })
   it('a passage is asked about once, and one that settles the claim spares the next', async () => {
     const { seen, entail } = certain('supported')
     await checkFacts('In the trial, 12% of patients reported nausea.', index, entail)

@@ -3,7 +3,7 @@ import { type Evidence, evidenceFor, type GatheredClaim } from './gather.ts'
 import type { KnowledgeIndex } from './knowledge.ts'
 import { joinStatements, statementsOf } from './passage.ts'
 import { type ClaimVerdict, claimVerdicts, type Entail, type Entailment } from './verdict.ts'
-import { type Weights, weightsAlone, weightsWithModel } from './weights.ts'
+import { type Weights, weightsAlone, weightsByKind } from './weights.ts'
 
 export interface ClaimJudgement extends GatheredClaim {
   readonly verdict: ClaimVerdict
@@ -21,8 +21,7 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
   const [best, ...others] = claim.evidence
   if (!best) return unspoken(claim)
   const said = entail && (await strongest(claim, entail))
-  const model = said?.answer
-  const first = opinionOn(best, model, trust)
+  const first = opinionOn(best, said, trust)
   const outweighed =
     (first.verdict === 'refuted' && !exactlyWrongHere(best.figures) && first.probabilities.refuted < SURELY_REFUTED) ||
     (first.verdict === 'unsupported' && best.figures.quantitiesInvented > 0)
@@ -31,7 +30,7 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
     ? others
         // What shares hardly a word with the claim brings no number that the closest lacks.
         .filter(({ figures }) => !lacksAmount || figures.coverage >= SAME_SENTENCE.amount)
-        .map((one) => opinionOn(one, model, trust))
+        .map((one) => opinionOn(one, said, trust))
         .find(({ verdict }) => verdict === 'supported')
     : undefined
   const { verdict, probabilities, by } = support ?? first
@@ -60,13 +59,17 @@ interface Opinion {
   readonly by: Evidence
 }
 
-function opinionOn(by: Evidence, model: Entailment | undefined, trust: number): Opinion {
-  const weights = model ? weightsWithModel : weightsAlone
-  const said = classify(featuresOf(by.figures, model), weights, trust)
-  const probabilities = model || contradicts(by.figures) ? said : withoutRefuted(said)
+function opinionOn(by: Evidence, said: Said | undefined, trust: number): Opinion {
+  const known = classify(featuresOf(by.figures, said?.answer), weightsFor(said), trust)
+  const probabilities = said || contradicts(by.figures) ? known : withoutRefuted(known)
   const likely = mostLikely(probabilities)
   const verdict = overrule(by.figures, likely)
   return { verdict, probabilities: exchanged(probabilities, likely, verdict), by }
+}
+
+/** A model that read all of a source knows what it doesn't say; one that read a sentence of it knows less. */
+function weightsFor(said: Said | undefined): Weights {
+  return said ? weightsByKind[said.by.kind] : weightsAlone
 }
 
 /** The probabilities of two verdicts changed for each other: a verdict that was overruled has no higher one than what overruled it. */

@@ -1,4 +1,5 @@
 import { joinStatements, lazily, type Statement, sketchesOf, statementsOf, withTitle } from './passage.ts'
+import { isStudy } from './study.ts'
 
 /** A source as it is handed in. */
 export interface KnowledgeSource {
@@ -7,12 +8,17 @@ export interface KnowledgeSource {
   readonly text: string
 }
 
+/** So short that a model reads it whole; a report of a study; or any other. */
+export type SourceKind = 'short' | 'study' | 'other'
+
 /** One sentence of a source, with the sentences around it. */
 export interface Passage {
   readonly source: KnowledgeSource
   readonly statement: Statement
   /** The sentence with its neighbours: evidence often runs over two or three sentences. Its source's title names what it speaks of. */
   readonly around: Statement
+  /** What its source is, for how a model's opinion of it is taken. */
+  readonly kind: SourceKind
   /** The stems of `around`, and how many words that mean something it has. */
   readonly stems: ReadonlySet<string>
   readonly words: number
@@ -39,6 +45,9 @@ export interface KnowledgeIndex {
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009): usual values.
 const K1 = 1.2
 const B = 0.75
+
+/** What a model reads in one piece, as it was taught to: a finding with its background or its limits. */
+const SHORT = { sentences: 3, characters: 600 } as const
 
 /** Indexes sources sentence by sentence. */
 export function createKnowledgeIndex(sources: readonly KnowledgeSource[]): KnowledgeIndex {
@@ -81,6 +90,8 @@ function passagesOf(source: KnowledgeSource): Passage[] {
   const sketches = sketchesOf(source.text)
   const title = statementsOf(source.title ?? '')
   const named = title.flatMap((one) => [...one.stems.keys()])
+  const isShort = sketches.length <= SHORT.sentences && source.text.length <= SHORT.characters
+  const kind = lazily((): SourceKind => (isShort ? 'short' : isStudy(source.text) ? 'study' : 'other'))
   return sketches.map((sketch, i) => {
     const near = sketches.slice(Math.max(0, i - 1), i + 2)
     const stems = new Set<string>(named)
@@ -91,6 +102,9 @@ function passagesOf(source: KnowledgeSource): Passage[] {
       source,
       stems,
       words,
+      get kind() {
+        return kind()
+      },
       get statement() {
         return sketch.statement
       },
