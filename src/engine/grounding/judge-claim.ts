@@ -63,7 +63,7 @@ function opinionOn(by: Evidence, said: Said | undefined, trust: number): Opinion
   const known = classify(featuresOf(by.figures, said?.answer), weightsFor(said), trust)
   const probabilities = said || contradicts(by.figures) ? known : withoutRefuted(known)
   const likely = mostLikely(probabilities)
-  const verdict = overrule(by.figures, likely)
+  const verdict = overrule(by.figures, likely, said?.answer)
   return { verdict, probabilities: exchanged(probabilities, likely, verdict), by }
 }
 
@@ -200,11 +200,17 @@ function withoutRefuted({ supported, unsupported }: Entailment): Entailment {
  */
 const SAME_SENTENCE = { number: 0.75, amount: 0.4, word: 0.6, rest: 0.75 } as const
 
+/** From this probability on the model takes a claim for supported. */
+const BELIEVED = 0.8
+
 /** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
-function overrule(figures: Comparison, verdict: ClaimVerdict): ClaimVerdict {
+function overrule(figures: Comparison, verdict: ClaimVerdict, model?: Entailment): ClaimVerdict {
   if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
   if (figures.quantitiesOfSame > 0 && figures.coverage >= SAME_SENTENCE.number) return 'refuted'
   if (verdict === 'refuted' && (saysTheSame(figures) || isWorkedOut(figures))) return 'supported'
+  // "3.1 on Monday", "4.2 on Tuesday": another number of perhaps another matter refutes nothing that the model believes.
+  const believed = model !== undefined && model.supported >= BELIEVED && figures.quantitiesAgainst > 0
+  if (verdict === 'refuted' && believed && !exactlyWrongHere(figures)) return 'unsupported'
   if (verdict !== 'supported') return verdict
   if (exactlyWrongHere(figures)) return 'refuted'
   return figures.unsaid > 0 || lacksNumber(figures) ? 'unsupported' : verdict
