@@ -57,9 +57,10 @@ export function compareClauses(claim: Statement, evidence: Statement, missing: r
  * Words of the claim that one sentence of several has, and another, which has more of the rest, the opposite of: "open from 8 to
  * 18. Closed on holidays."
  */
-function opposedInSentence({ contents }: Statement, { parts }: Statement): Content[] {
-  if (parts.length < 2) return []
+function opposedInSentence({ contents, clauses }: Statement, { parts, stems }: Statement): Content[] {
+  if (parts.length < 2 || clauses.some(({ negations }) => negations > 0)) return []
   return contents.filter((content) => {
+    if (!stems.has(content.stem)) return false
     const opposites = [...oppositesOfWord(content.word)]
     if (opposites.length === 0) return false
     const mostOf = (some: readonly Statement[]) =>

@@ -28,8 +28,11 @@ export async function judgeClaim(claim: GatheredClaim, entail?: Entail, trust = 
   const lacksAmount = best.figures.quantitiesInvented === 1 && best.figures.coverage >= SAME_SENTENCE.number
   const support = outweighed
     ? others
-        // What shares hardly a word with the claim brings no number that the closest lacks.
-        .filter(({ figures }) => !lacksAmount || figures.coverage >= SAME_SENTENCE.amount)
+        // What shares hardly a word with the claim supports it only if the model was asked about it, and brings no number.
+        .filter(
+          ({ figures, premise }) =>
+            figures.coverage >= SAME_SENTENCE.amount || (!lacksAmount && premise === said?.by.premise),
+        )
         .map((one) => opinionOn(one, said, trust))
         .find(({ verdict }) => verdict === 'supported')
     : undefined

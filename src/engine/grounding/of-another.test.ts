@@ -15,6 +15,11 @@ describe('what is said of another, or of another time', () => {
     ['His mother has type 2 diabetes.', 'His mother has type 2 diabetes.', 'supported'],
     ['His mother has asthma and he has eczema.', 'He has eczema.', 'supported'],
     ['The trial was the first of a family of studies.', 'The trial was the first of its studies.', 'supported'],
+    [
+      'Smoking by mothers was associated with low birth weight.',
+      'Smoking was associated with low birth weight.',
+      'supported',
+    ],
     // Planned.
     ['An EEG is booked for 21 January.', 'An EEG on 21 January showed spikes.', 'unsupported'],
     ['An EEG is booked for 21 January.', 'An EEG is booked for 21 January.', 'supported'],
@@ -62,6 +67,7 @@ describe('what holds for every case, or for another', () => {
       'The clinic is closed on public holidays.',
       'supported',
     ],
+    ['The clinic is safe. It has a garden.', 'The clinic is not dangerous.', 'supported'],
     [
       'Adults: at most 4 g a day, divided into doses of no more than 1 g.',
       'Adults may take a single dose of 2 g.',

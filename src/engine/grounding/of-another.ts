@@ -5,6 +5,7 @@ import { meaningOf } from './synonyms.ts'
 const stems = (words: string) => new Set(words.split(' ').map(meaningOf))
 const kin = stems('mother father brother sister aunt uncle cousin grandmother grandfather grandparent sibling parent')
 const related = stems('relative hereditary inherited familial genetic')
+const SOMEBODY = /\b(?:patient|he|she|his|her|mrs?|ms)\b/i
 const anybody = stems('patient person')
 const planned = stems('book schedule plan request arrange order await pending')
 const done = stems('show reveal find found demonstrate confirm perform complete undergo')
@@ -17,6 +18,8 @@ const SPEAKS = 0.5
 
 /** Whether the evidence says it of the patient's family alone, or denies it elsewhere: "mother has type 2 diabetes". */
 export function isOfKin(claim: Statement, evidence: Statement): boolean {
+  // What research says of mothers holds for mothers.
+  if (!SOMEBODY.test(claim.text)) return false
   if (claim.contents.some(({ stem }) => kin.has(stem) || related.has(stem) || stem === FAMILY)) return false
   if (!evidence.contents.some(({ stem }) => kin.has(stem) || stem === FAMILY)) return false
   const core = claim.contents.filter(({ stem }) => !anybody.has(stem))
