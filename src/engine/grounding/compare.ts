@@ -9,11 +9,13 @@ import { isOfExcepted, isUnproven } from './left-open.ts'
 import { isNeighboursNumber } from './neighbours.ts'
 import { isOfKin, isOnlyPlanned } from './of-another.ts'
 import { saysOpposite } from './opposed.ts'
-import type { Statement } from './passage.ts'
+import { type Statement, sentencesOf } from './passage.ts'
 import { oppositesOf } from './polarity.ts'
 
 /** How a claim stands to a piece of evidence, in figures of 0..1 (counts are capped at 3 and divided by it). */
 export interface Comparison {
+  /** 1 where the evidence has the claim itself for a sentence. */
+  readonly verbatim: number
   /** Share of the claim's meaning words that the evidence has. */
   readonly coverage: number
   /** The same without the words that the evidence has the opposite or a look-alike of: whether the rest is the same. */
@@ -83,6 +85,7 @@ export function compare(claim: Statement, evidence: Statement, around: Statement
     quantities.misdosed > 0 ||
     (opposed.length > 0 && isOrderBut(new Set(opposed), claim))
   const figures: Comparison = {
+    verbatim: isVerbatim(claim, evidence) ? 1 : 0,
     coverage: claim.contents.length > 0 ? coverageBy(claim, evidence.stems) : coverageOfAmounts(quantities),
     restCoverage: ratio(weigh(rest.filter(({ stem }) => evidence.stems.has(stem))), weigh(rest)),
     scattered: 0,
@@ -111,6 +114,21 @@ function quantitiesOf(claim: Statement, evidence: Statement): ComparedQuantities
   const compared = compareQuantities(claim.quantities, evidence.quantities)
   if (compared.met === 0 || !isNeighboursNumber(claim, evidence)) return compared
   return { ...compared, against: compared.against + 1, ofSame: compared.ofSame + 1 }
+}
+
+function isVerbatim(claim: Statement, evidence: Statement): boolean {
+  return sentencesOf(evidence).some(
+    ({ text, contents }) => contents.length === claim.contents.length && bare(text) === bare(claim.text),
+  )
+}
+
+/** A sentence as it is compared to the letter: without capitals, the stop at its end, and how it is spaced. */
+function bare(text: string): string {
+  return text
+    .trim()
+    .replace(/[.!;]$/, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
 }
 
 /** Whether the claim says it of those that the evidence leaves out, or makes the cause of the effect. */

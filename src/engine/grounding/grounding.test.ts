@@ -30,6 +30,12 @@ describe('checking facts', () => {
   ])('%s: %s', async (text, expected) => {
     expect(await verdict(text)).toBe(expected)
   })
+  it('a sentence of the source itself is supported, whatever a model says', async () => {
+    const doubter = async (pairs: readonly unknown[]) =>
+      pairs.map(() => ({ supported: 0.01, refuted: 0.98, unsupported: 0.01 }))
+    const source = createKnowledgeIndex([{ id: 'a', text: 'Ramipril was withheld because of injury. It rained.' }])
+    expect((await checkFacts('ramipril was  withheld because of injury', source, doubter)).verdict).toBe('supported')
+  })
   it('a text is as good as its worst claim', async () => {
     const checked = await checkFacts(
       'In the trial, 12% of patients reported nausea. Adults may take 900 mg of paracetamol every 6 hours.',

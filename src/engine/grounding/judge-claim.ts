@@ -208,6 +208,7 @@ const BELIEVED = 0.8
 
 /** Exact checks that a model must not talk away: a denial, a wrong number or name in an otherwise matching sentence. */
 function overrule(figures: Comparison, verdict: ClaimVerdict, model?: Entailment): ClaimVerdict {
+  if (figures.verbatim > 0) return 'supported'
   if (figures.denied > 0 || figures.contrary > 0) return 'refuted'
   if (figures.quantitiesOfSame > 0 && figures.coverage >= SAME_SENTENCE.number) return 'refuted'
   if (verdict === 'refuted' && (saysTheSame(figures) || isWorkedOut(figures))) return 'supported'
